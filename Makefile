@@ -1,0 +1,72 @@
+# Four words: run, test, check, bench. `make help` lists the rest.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+LOCKED := uv pip compile --universal --python-version 3.11 --generate-hashes \
+          --no-emit-index-url --no-header --quiet $(UPGRADE)
+
+# One stamp a set of packages. The development set holds the playground's, so a
+# synced development set also satisfies `make run` and nothing is taken out again.
+UV         := $(VENV)/.uv
+DEV        := $(VENV)/.dev
+PLAYGROUND := $(VENV)/.playground
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: $(PLAYGROUND) ## start the bot: on Discord with DISCORD_TOKEN, else the playground
+	@exec $(BIN)/python -m bot
+
+.PHONY: test
+test: check ## run the checks, then every test
+	$(BIN)/python -m pytest -n auto
+
+.PHONY: check
+check: $(DEV) ## format, lint, types and import contracts
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/pyright
+	$(BIN)/lint-imports
+
+.PHONY: bench
+bench: $(DEV) ## measure, as ratios within one run
+	$(BIN)/python -m tests.bench
+
+.PHONY: setup
+setup: $(DEV) ## install what development needs, and do nothing else
+
+.PHONY: lock
+lock: $(UV) ## resolve requirements/*.in again (UPGRADE=--upgrade for newer versions)
+	cd requirements && ../$(BIN)/$(LOCKED) uv.in -o uv.txt
+	cd requirements && ../$(BIN)/$(LOCKED) dev.in --override overrides.txt -o dev.txt
+	cd requirements && ../$(BIN)/$(LOCKED) playground.in -c dev.txt -o playground.txt
+	cd requirements && ../$(BIN)/$(LOCKED) serve.in -c dev.txt -o serve.txt
+
+.PHONY: clean
+clean: ## remove the virtual environment and every cache, never the data folder
+	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis .import_linter_cache .benchmarks
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(UV): requirements/uv.txt
+	@command -v $(PYTHON) >/dev/null || { echo "Manekin needs Python 3.11 or newer: install it, or name it with 'make PYTHON=/path/to/python3'." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Manekin needs Python 3.11 or newer, and $(PYTHON) is older: name another with 'make PYTHON=python3.12'." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) lacks its venv module: install it (on Debian and Ubuntu: apt install python3-venv)." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes -r $<
+	@touch $@
+
+$(DEV): requirements/dev.txt $(UV)
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip sync --quiet --require-hashes $< requirements/uv.txt
+	@touch $@ $(PLAYGROUND)
+
+$(PLAYGROUND): requirements/playground.txt $(UV)
+	@if test -e $(DEV); then set -- dev; else set -- playground; fi; set -x; \
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip sync --quiet --require-hashes requirements/$$1.txt requirements/uv.txt
+	@touch $@
