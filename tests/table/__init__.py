@@ -1,0 +1,1 @@
+"""Whole commands, from interaction to answer, through the simulated Discord."""
