@@ -1,0 +1,52 @@
+"""The one connection, and the only way to run something on it.
+
+aiosqlite runs each statement by itself, so coroutines interleave inside each other's
+transactions and a cancelled one leaves its transaction open (style.md, section 6). Here a whole
+transaction is one plain function that runs on the connection's thread in one hop: it holds no
+await, so nothing can come between and no cancellation can leave it half done.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import aiosqlite
+
+Result = TypeVar("Result")
+Work = Callable[[sqlite3.Connection], Result]
+
+BUSY_TIMEOUT_SECONDS = 5.0
+STATEMENT_CACHE = 256
+
+PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = FAST",
+)
+
+
+class OwnedConnection(aiosqlite.Connection):
+    """An aiosqlite connection that runs whole functions instead of single statements."""
+
+    async def run(self, work: Work[Result]) -> Result:
+        """Run `work` with the plain connection on the connection's thread."""
+        return await self._execute(work, self._conn)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the database for writing, without implicit transactions; the calling thread owns it."""
+    connection = sqlite3.connect(
+        path,
+        timeout=BUSY_TIMEOUT_SECONDS,
+        isolation_level=None,
+        cached_statements=STATEMENT_CACHE,
+    )
+    try:
+        for pragma in PRAGMAS:
+            connection.execute(pragma).fetchall()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
