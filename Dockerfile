@@ -7,7 +7,7 @@ WORKDIR /build
 COPY requirements/serve.txt ./
 RUN python -m venv --without-pip /opt/manekin \
     && python -m pip --python /opt/manekin/bin/python install \
-        --no-cache-dir --no-compile --only-binary :all: --require-hashes -r serve.txt
+        --no-cache-dir --only-binary :all: --require-hashes -r serve.txt
 
 
 FROM python:3.12-slim-bookworm
@@ -23,9 +23,10 @@ WORKDIR /srv/manekin
 COPY bot/ bot/
 COPY cogs/ cogs/
 COPY data/ data/
+RUN python -m compileall -q bot cogs
 
-# Nothing is written outside the volume and the temporary folder: the root file
-# system may be read-only. Health answers on loopback inside the container.
+# Nothing is written outside the volume and the temporary folder, so the root file
+# system may be read-only. The health check needs the port, on loopback inside.
 ENV PATH=/opt/manekin/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1 \
