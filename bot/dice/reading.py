@@ -1,0 +1,156 @@
+"""Text to lark's tree, for rolls and formulas alike, with errors that name the place.
+
+Tokens are fed one by one: so depth is checked before the parser's stack grows, and where a roll
+may end, what follows can be taken as its comment. Knows the grammar's terminals, not their meaning.
+"""
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from bot.dice import limits
+from bot.dice.refusals import DiceReason, Kind, ParseError
+from bot.dice.spelling import plain
+
+_GRAMMAR: Final = Lark(
+    (Path(__file__).parent / "grammar.lark").read_text(encoding="utf-8"),
+    parser="lalr",
+    lexer="contextual",
+    start=["roll", "formula"],
+)
+
+_KINDS: Final = {
+    "NUMBER": Kind.NUMBER,
+    "DECIMAL": Kind.NUMBER,
+    "DIE": Kind.DIE,
+    "OPEN": Kind.OPENING,
+    "NAME": Kind.NAME,
+    "FUNCTION": Kind.FUNCTION,
+    "KEEP": Kind.DIE_OPERATION,
+    "REROLL": Kind.DIE_OPERATION,
+    "EXPLODE": Kind.DIE_OPERATION,
+    "CLAMP": Kind.DIE_OPERATION,
+    "COMPARE": Kind.COMPARISON,
+    "DIFFERS": Kind.COMPARISON,
+    "PLUS": Kind.OPERATOR,
+    "MINUS": Kind.OPERATOR,
+    "TIMES": Kind.OPERATOR,
+    "DIVIDE": Kind.OPERATOR,
+    "FLOOR": Kind.OPERATOR,
+    "REMAINDER": Kind.OPERATOR,
+    "AND": Kind.OPERATOR,
+    "OR": Kind.OPERATOR,
+    "REPEAT": Kind.REPEAT,
+    "LABEL": Kind.LABEL,
+    "COMMA": Kind.COMMA,
+    "CLOSE": Kind.CLOSING,
+    "$END": Kind.END,
+}
+_SIGNS: Final = frozenset(("PLUS", "MINUS"))
+
+# What looks like dice is never taken for a comment: "1d20 2d6" lacks an operator. `r`, `ra` and `p`
+# are operations of other bots that mean different things in each, so they are refused as well.
+_DICE_WORD: Final = re.compile(
+    r"(?=\D*[\d%])(?:[-+*/()<>=≤≥!%#,.\[\]]|\d*d(?:\d+|%|f)|\d+|"
+    r"(?:[kdp][hl]|r[aor]?|m[ia]|[ekp])[hl<>=≤≥]*\d+)+(?!\S)"
+)
+_NEVER_COMMENT: Final = frozenset(")<>=≤≥]%.,*/+-[")
+
+
+def read(text: str, start: str) -> tuple[Tree[Token] | Token, str]:
+    """The tree of the longest roll (or of the whole formula) in the text, and the comment after it.
+
+    Columns of the tokens are columns of the text as typed. Raises `ParseError`.
+    """
+    if len(text) > limits.TEXT:
+        raise ParseError(
+            DiceReason.TOO_LONG, text, limits.TEXT, limit=limits.TEXT, length=len(text)
+        )
+    spelled = plain(text)
+    parser = _GRAMMAR.parse_interactive(spelled, start=start)
+    last: Token | None = None
+    depth = 0
+    try:
+        for token in parser.iter_parse():
+            if token.type == "OPEN":
+                depth += 1
+                if depth > limits.NESTING:
+                    raise _at(DiceReason.TOO_DEEP, text, token, limit=limits.NESTING)
+            elif token.type == "CLOSE":
+                depth -= 1
+            last = token
+    except UnexpectedInput as error:
+        place = _place(error, len(text))
+        if start != "roll" or not _may_end(parser) or not _begins_comment(spelled, place):
+            raise _unexpected(text, spelled, place, parser, start) from None
+        return _finish(parser, last), text[place:].strip()
+    if not _may_end(parser):
+        raise _unexpected(text, spelled, len(text), parser, start)
+    return _finish(parser, last), ""
+
+
+def _finish(parser: InteractiveParser, last: Token | None) -> Tree[Token] | Token:
+    tree: Any = parser.feed_eof(last)
+    return tree
+
+
+def _may_end(parser: InteractiveParser) -> bool:
+    return "$END" in _accepted(parser)
+
+
+def _accepted(parser: InteractiveParser) -> set[str]:
+    accepted: Any = parser.accepts()
+    return accepted
+
+
+def _place(error: UnexpectedInput, end: int) -> int:
+    if isinstance(error, UnexpectedToken):
+        token: Any = error.token
+        return end if token.type == "$END" else token.start_pos
+    if isinstance(error, UnexpectedCharacters):
+        return error.pos_in_stream or 0
+    return end
+
+
+def _begins_comment(spelled: str, place: int) -> bool:
+    """Whether a comment may begin here: after a space, with a word that is not dice."""
+    if not spelled[place - 1 : place].isspace():
+        return False
+    first = spelled[place]
+    if first == "(" or first not in _NEVER_COMMENT:
+        return _DICE_WORD.match(spelled, place) is None
+    return False
+
+
+def _unexpected(
+    text: str, spelled: str, place: int, parser: InteractiveParser, start: str
+) -> ParseError:
+    if not spelled.strip():
+        reason, place = DiceReason.EMPTY, 0
+    elif not spelled[place:].strip():
+        reason, place = DiceReason.UNFINISHED, len(spelled.rstrip())
+    else:
+        reason = DiceReason.UNEXPECTED
+    accepted = _accepted(parser)
+    kinds = {_KINDS[name] for name in accepted if name in _KINDS}
+    if spelled[place : place + 1] == "[":
+        kinds = {Kind.CLOSING_LABEL} if Kind.LABEL in kinds else kinds
+    elif Kind.END in kinds and start == "roll":
+        kinds.add(Kind.COMMENT)
+    expected = tuple(kind for kind in Kind if kind in kinds)
+    return ParseError(reason, text, place, expected=expected, found=_word_at(text, place))
+
+
+def _word_at(text: str, place: int) -> str:
+    """What stands there, up to the next space: enough to recognise it, never the whole text."""
+    words = text[place:].split(maxsplit=1)
+    return words[0][:20] if words else ""
+
+
+def _at(reason: DiceReason, text: str, token: Token, **values: object) -> ParseError:
+    place = token.start_pos or 0
+    return ParseError(reason, text, place, found=_word_at(text, place), **values)
