@@ -88,6 +88,10 @@ def _service() -> Mapping[str, Any]:
     return services["manekin"]
 
 
+def _project() -> Mapping[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
 # Locked packages
 
 
@@ -353,7 +357,7 @@ def test_the_service_is_given_time_to_stop_and_comes_back() -> None:
 
 
 def test_the_image_is_named_for_this_version() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    project = _project()["project"]
     assert _service()["image"] == f"{project['name']}:{project['version']}"
 
 
@@ -378,6 +382,14 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
 
 
 # The repository
+
+
+def test_every_package_of_rules_is_held_pure() -> None:
+    contracts = _project()["tool"]["importlinter"]["contracts"]
+    (pure,) = [contract for contract in contracts if contract["id"] == "pure"]
+    rules = {"dice", "deck", "rulecards", "dragon"}
+    built = {f"bot.{name}" for name in rules if (ROOT / "bot" / name / "__init__.py").exists()}
+    assert set(pure["source_modules"]) == built
 
 
 def _committed() -> list[Path]:
