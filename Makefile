@@ -33,7 +33,7 @@ check: $(DEV) ## format, lint, types and import contracts
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/pyright
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 .PHONY: bench
 bench: $(DEV) ## measure, as ratios within one run
