@@ -9,9 +9,11 @@ await, so nothing can come between and no cancellation can leave it half done.
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import aiosqlite
+
+from bot.errors import StoreUnavailable
 
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
@@ -30,9 +32,17 @@ PRAGMAS = (
 class OwnedConnection(aiosqlite.Connection):
     """An aiosqlite connection that runs whole functions instead of single statements."""
 
+    if TYPE_CHECKING:
+        # The library's own has no types.
+        async def _execute(
+            self, fn: Callable[..., Result], *args: object, **kwargs: object
+        ) -> Result: ...
+
     async def run(self, work: Work[Result]) -> Result:
         """Run `work` with the plain connection on the connection's thread."""
-        return await self._execute(work, self._conn)
+        if self._connection is None:
+            raise StoreUnavailable("the database is closed")
+        return await self._execute(work, self._connection)
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -50,3 +60,9 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def optimize(connection: sqlite3.Connection) -> None:
+    """Refresh the query planner's statistics, within bounds; for a connection about to close."""
+    connection.execute("PRAGMA analysis_limit = 400").fetchall()
+    connection.execute("PRAGMA optimize").fetchall()

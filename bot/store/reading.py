@@ -12,24 +12,33 @@ from typing import Any
 
 from bot.store.model import JournalEntry, PartUndo, StoredPart, StoredTable, Timer, UndoableEntry
 
-ENTRY_COLUMNS = """channel_id, number, interaction_id, actor_id, at, kind, line, hidden, outcome,
-       taken_back_by, takes_back"""
-TIMER_COLUMNS = "channel_id, key, kind, due_at, body, serial"
-
 TABLE = "SELECT guild_id, last_entry FROM tables WHERE channel_id = ?"
 PARTS = """
 SELECT name, version, revision, body FROM parts
 WHERE channel_id = ? AND body IS NOT NULL ORDER BY name
 """
-ENTRY = f"SELECT {ENTRY_COLUMNS} FROM journal WHERE interaction_id = ?"
-PAGE_FILTER = """
+ENTRY = """
+SELECT channel_id, number, interaction_id, actor_id, at, kind, line, hidden, outcome,
+       taken_back_by, takes_back
+FROM journal WHERE interaction_id = ?
+"""
+PAGE = """
+SELECT channel_id, number, interaction_id, actor_id, at, kind, line, hidden, outcome,
+       taken_back_by, takes_back
+FROM journal
+WHERE channel_id = :channel_id AND number < :before
+  AND (:actor_id IS NULL OR actor_id = :actor_id) AND (:hidden OR hidden = 0)
+ORDER BY number DESC LIMIT :limit
+"""
+LENGTH = """
+SELECT count(*) FROM journal
 WHERE channel_id = :channel_id AND number < :before
   AND (:actor_id IS NULL OR actor_id = :actor_id) AND (:hidden OR hidden = 0)
 """
-PAGE = f"SELECT {ENTRY_COLUMNS} FROM journal {PAGE_FILTER} ORDER BY number DESC LIMIT :limit"
-LENGTH = f"SELECT count(*) FROM journal {PAGE_FILTER}"
-UNDOABLE = f"""
-SELECT {ENTRY_COLUMNS} FROM journal
+UNDOABLE = """
+SELECT channel_id, number, interaction_id, actor_id, at, kind, line, hidden, outcome,
+       taken_back_by, takes_back
+FROM journal
 WHERE channel_id = ?1 AND taken_back_by IS NULL AND takes_back IS NULL
   AND number > (SELECT max(undo_floor, last_entry - ?2) FROM tables WHERE channel_id = ?1)
 ORDER BY number DESC LIMIT ?3
@@ -38,14 +47,22 @@ UNDO = """
 SELECT name, before_version, before_body, before_revision, after_revision FROM undo
 WHERE channel_id = ? AND number = ? ORDER BY name
 """
-TIMERS = f"SELECT {TIMER_COLUMNS} FROM timers WHERE channel_id = ? ORDER BY key"
-DUE = f"SELECT {TIMER_COLUMNS} FROM timers WHERE due_at <= ? ORDER BY due_at, serial LIMIT ?"
+TIMERS = """
+SELECT channel_id, key, kind, due_at, body, serial FROM timers
+WHERE channel_id = ? ORDER BY key
+"""
+DUE = """
+SELECT channel_id, key, kind, due_at, body, serial FROM timers
+WHERE due_at <= ? ORDER BY due_at, serial LIMIT ?
+"""
 NEXT_DUE = "SELECT min(due_at) FROM timers"
 TABLES_OF_GUILD = "SELECT channel_id FROM tables WHERE guild_id = ? ORDER BY channel_id"
 GUILDS = "SELECT DISTINCT guild_id FROM tables ORDER BY guild_id"
 TABLES_OF_PERSON = "SELECT channel_id FROM people WHERE user_id = ? ORDER BY channel_id"
-JOURNAL_OF_PERSON = f"""
-SELECT {ENTRY_COLUMNS} FROM journal
+JOURNAL_OF_PERSON = """
+SELECT channel_id, number, interaction_id, actor_id, at, kind, line, hidden, outcome,
+       taken_back_by, takes_back
+FROM journal
 WHERE channel_id IN (SELECT channel_id FROM people WHERE user_id = ?1) AND actor_id = ?1
 ORDER BY channel_id, number
 """
@@ -78,7 +95,7 @@ def journal(
     hidden: bool,
 ) -> list[JournalEntry]:
     """A page of entries older than `before`, newest first; hidden ones only if asked for."""
-    values = _page(channel_id, before, actor_id, hidden) | {"limit": limit}
+    values = _page(channel_id, before, actor_id, hidden=hidden) | {"limit": limit}
     return [_entry(row) for row in connection.execute(PAGE, values)]
 
 
@@ -86,7 +103,7 @@ def journal_length(
     connection: sqlite3.Connection, channel_id: int, *, actor_id: int | None, hidden: bool
 ) -> int:
     """How many entries all pages of the same question hold."""
-    values = _page(channel_id, None, actor_id, hidden)
+    values = _page(channel_id, None, actor_id, hidden=hidden)
     return connection.execute(LENGTH, values).fetchone()[0]
 
 
@@ -135,11 +152,11 @@ def journal_of_person(connection: sqlite3.Connection, user_id: int) -> list[Jour
 
 def unpacked(body: str | bytes | None) -> str | None:
     """A before image as it stood."""
-    return zlib.decompress(body).decode() if isinstance(body, bytes) else body
+    return zlib.decompress(body, -zlib.MAX_WBITS).decode() if isinstance(body, bytes) else body
 
 
 def _page(
-    channel_id: int, before: int | None, actor_id: int | None, hidden: bool
+    channel_id: int, before: int | None, actor_id: int | None, *, hidden: bool
 ) -> dict[str, int | None]:
     return {
         "channel_id": channel_id,
@@ -150,9 +167,21 @@ def _page(
 
 
 def _entry(row: tuple[Any, ...]) -> JournalEntry:
-    *plain, hidden, outcome, taken_back_by, takes_back = row
-    taken = tuple(json.loads(takes_back)) if takes_back else ()
-    return JournalEntry(*plain, bool(hidden), outcome, taken_back_by, taken)
+    channel_id, number, interaction_id, actor_id, at, kind, line, hidden, *rest = row
+    outcome, taken_back_by, takes_back = rest
+    return JournalEntry(
+        channel_id=channel_id,
+        number=number,
+        interaction_id=interaction_id,
+        actor_id=actor_id,
+        at=at,
+        kind=kind,
+        line=line,
+        hidden=bool(hidden),
+        outcome=outcome,
+        taken_back_by=taken_back_by,
+        takes_back=tuple(json.loads(takes_back)) if takes_back else (),
+    )
 
 
 def _undo(connection: sqlite3.Connection, channel_id: int, number: int) -> tuple[PartUndo, ...]:

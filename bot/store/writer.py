@@ -80,7 +80,7 @@ class Writer:
             raise
         except Exception as failure:
             for _, answer in batch:
-                answer.set_exception(_unavailable(failure))
+                answer.set_exception(unavailable(failure))
             return
         for (_, answer), result in zip(batch, results, strict=True):
             if isinstance(result, Exception):
@@ -124,7 +124,8 @@ def _attempt(connection: sqlite3.Connection, work: Work[Any]) -> Any:
     return result
 
 
-def _unavailable(failure: Exception) -> StoreUnavailable:
-    unavailable = StoreUnavailable(f"the database could not be written: {failure}")
-    unavailable.__cause__ = failure
-    return unavailable
+def unavailable(failure: Exception) -> StoreUnavailable:
+    """The store's own error for what SQLite or the connection could not do."""
+    error = StoreUnavailable(f"the database failed: {failure}")
+    error.__cause__ = failure
+    return error

@@ -1,0 +1,110 @@
+"""The database as files: who holds it, how it is read without touching it, where its backups are.
+
+A lock file beside the database says that a process has it open. Sentences for the operator are
+plain English, like every `StartupError`.
+"""
+
+import os
+import sqlite3
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from bot.errors import StartupError
+
+HEADER = b"SQLite format 3\0"
+BACKUP_FOLDER = "backups"
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """What a database says of itself."""
+
+    application: int
+    version: int
+    is_empty: bool
+
+
+def claim(path: Path) -> FileLock:
+    """Take the lock of a database; whoever holds it is the only process that writes."""
+    folder = path.parent
+    if not folder.is_dir():
+        raise StartupError(f"The data folder {folder} is not there: create it, then start again.")
+    # Taken on one thread and given back on another.
+    lock = FileLock(f"{path}.lock", thread_local=False)
+    try:
+        lock.acquire(blocking=False)
+        match_owner(Path(lock.lock_file), folder)
+    except Timeout:
+        raise StartupError(
+            f"Another process is using the database {path}: stop that one first, "
+            "or give this one another data folder."
+        ) from None
+    except (OSError, NotImplementedError) as failure:
+        raise StartupError(
+            f"The data folder {folder} cannot be written to ({failure}): give the bot's user "
+            "write access to it, or choose another data folder."
+        ) from failure
+    return lock
+
+
+def is_claimed(path: Path) -> bool:
+    """Whether some process has this database open for writing."""
+    if not Path(f"{path}.lock").exists():
+        return False
+    lock = FileLock(f"{path}.lock", thread_local=False)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        return True
+    lock.release()
+    return False
+
+
+def read_only(path: Path, *, claimed: bool = False) -> sqlite3.Connection:
+    """Open a database for reading; with its lock held, not a byte beside it changes either."""
+    # "immutable" keeps SQLite from making side files. It may be said only while nobody can
+    # write, and only if no log waits to be read.
+    log = side_file(path, "-wal")
+    frozen = claimed and not (log.exists() and log.stat().st_size)
+    uri = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if frozen else ''}"
+    return sqlite3.connect(uri, uri=True, isolation_level=None)
+
+
+def identity(connection: sqlite3.Connection) -> Identity:
+    """What the open database says of itself."""
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    entries = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    return Identity(application, version, is_empty=not (application or version or entries))
+
+
+def side_file(path: Path, suffix: str) -> Path:
+    """A file that SQLite keeps beside the database: `-wal`, `-shm`, `-journal`."""
+    return path.with_name(path.name + suffix)
+
+
+def backup_folder(path: Path) -> Path:
+    """Where the automatic backups of this database stand."""
+    return path.parent / BACKUP_FOLDER
+
+
+def match_owner(path: Path, like: Path) -> None:
+    """Let a file belong to whom another belongs to, if we may say so.
+
+    An administrator's command must not leave behind what the bot's own user cannot write.
+    """
+    found = like.stat()
+    with suppress(PermissionError):
+        os.chown(path, found.st_uid, found.st_gid)
+
+
+def sync_file(path: Path) -> None:
+    """Make a file's or a folder's last change durable."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

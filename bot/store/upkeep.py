@@ -1,0 +1,163 @@
+"""Backups, checks and restoring: what an operator does to a database, also from another process.
+
+Knows no asyncio and no clock; a time that becomes part of a name is an argument. Files are
+written beside their place and moved there whole, so a crash leaves the old file or the new one.
+"""
+
+import datetime as dt
+import os
+import re
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from bot.errors import StartupError, StoreUnavailable
+from bot.store.checking import problems_of
+from bot.store.files import (
+    backup_folder,
+    claim,
+    identity,
+    is_claimed,
+    match_owner,
+    read_only,
+    side_file,
+    sync_file,
+)
+from bot.store.migrations import APPLICATION_ID
+
+DAILY_NAME = re.compile(r"manekin-\d{8}\.sqlite3")
+
+
+def backup(path: Path, target: Path) -> None:
+    """Write a checked copy of the database to `target`, also while the bot is running."""
+    if not path.is_file():
+        raise StartupError(f"There is no database {path} to back up.")
+    _refuse_target(path, target)
+    try:
+        _copy(path, target)
+    except (sqlite3.Error, OSError) as failure:
+        raise StoreUnavailable(f"The backup {target} could not be written: {failure}.") from failure
+
+
+def check(path: Path) -> list[str]:
+    """What is wrong with the database, one sentence each; nothing if it is sound."""
+    if not path.is_file():
+        return [f"There is no database {path}."]
+    try:
+        with closing(read_only(path)) as connection:
+            return problems_of(connection)
+    except sqlite3.Error as failure:
+        return [f"The database {path} cannot be read: {failure}."]
+
+
+def restore(path: Path, source: Path, stamp: str) -> Path | None:
+    """Put a backup in the database's place; returns where the replaced file is kept.
+
+    `stamp` becomes part of that file's name. Refused while the bot runs, and for a backup that
+    does not pass `check`; nothing was changed then.
+    """
+    lock = claim(path)
+    try:
+        if path.exists() and source.exists() and path.samefile(source):
+            raise StartupError(f"{source} is the database itself: name a backup.")
+        problems = check(source)
+        if problems:
+            raise StartupError(
+                f"The backup {source} is not sound, nothing was changed: {problems[0]}"
+            )
+        return _replace(path, source, stamp)
+    except (sqlite3.Error, OSError) as failure:
+        raise StoreUnavailable(f"The database {path} was not restored: {failure}.") from failure
+    finally:
+        lock.release()
+
+
+def daily_backup(path: Path, day: dt.date) -> Path:
+    """Where the automatic backup of a day stands."""
+    return backup_folder(path) / f"manekin-{day:%Y%m%d}.sqlite3"
+
+
+def rotate(folder: Path, keep: int) -> list[Path]:
+    """Delete all but the newest `keep` automatic backups; returns what was deleted."""
+    if keep < 1:
+        raise ValueError("at least one backup is kept")
+    outdated = _daily(folder)[keep:]
+    for path in outdated:
+        path.unlink()
+    return outdated
+
+
+def last_good_backup(path: Path) -> Path | None:
+    """The newest automatic backup that passes its check."""
+    return next((found for found in _daily(backup_folder(path)) if not check(found)), None)
+
+
+def _daily(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    found = [path for path in folder.iterdir() if DAILY_NAME.fullmatch(path.name)]
+    return sorted(found, key=lambda path: path.name, reverse=True)
+
+
+def _refuse_target(path: Path, target: Path) -> None:
+    if not target.parent.is_dir():
+        raise StartupError(f"The folder {target.parent} is not there: create it first.")
+    if target.is_dir():
+        raise StartupError(f"{target} is a folder: name a file.")
+    if not target.exists():
+        return
+    if target.samefile(path) or is_claimed(target):
+        raise StartupError(f"{target} is a database in use: choose another name for the backup.")
+    try:
+        with closing(read_only(target)) as connection:
+            is_ours = identity(connection).application == APPLICATION_ID
+    except sqlite3.Error:
+        is_ours = False
+    if not is_ours:
+        raise StartupError(f"{target} is a file of another kind: choose another name.")
+
+
+def _copy(path: Path, target: Path) -> None:
+    descriptor, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    os.close(descriptor)
+    unfinished = Path(name)
+    try:
+        with closing(read_only(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
+            # All pages in one step are one snapshot: writers go on beside it, and the copy
+            # never has to begin again because of them.
+            source.backup(copy)
+            # A backup is one file; the log comes back when the bot opens it.
+            copy.execute("PRAGMA journal_mode = DELETE").fetchall()
+            problems = problems_of(copy)
+        if problems:
+            raise StartupError(f"The database {path} is not sound, no backup made: {problems[0]}")
+        sync_file(unfinished)
+        unfinished.replace(target)
+        sync_file(target.parent)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _replace(path: Path, source: Path, stamp: str) -> Path | None:
+    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
+    if aside.exists():
+        raise StartupError(f"{aside} exists already: move it away first.")
+    fresh = path.with_name(f".{path.name}.restored")
+    fresh.unlink(missing_ok=True)
+    _copy(source, fresh)
+    kept = path.exists()
+    match_owner(fresh, path if kept else path.parent)
+    if kept:
+        # Copied, not moved: at no moment is the place empty, which would start an empty bot.
+        shutil.copy2(path, aside)
+        sync_file(aside)
+    # A log left behind would be read into the restored file.
+    for suffix in ("-wal", "-shm", "-journal"):
+        log = side_file(path, suffix)
+        if log.exists():
+            log.replace(side_file(aside, suffix))
+    fresh.replace(path)
+    sync_file(path.parent)
+    return aside if kept else None
