@@ -5,6 +5,7 @@
 """
 
 from bot.dice.evaluate import evaluate
+from bot.dice.formula import Formula, parse_formula
 from bot.dice.outcome import Amount, Die, Label, Rolled, Segment, Symbol
 from bot.dice.parse import Parsed, parse
 from bot.dice.refusals import DiceError, DiceReason, Kind, ParseError, RollError
@@ -17,6 +18,7 @@ __all__ = [
     "DiceError",
     "DiceReason",
     "Die",
+    "Formula",
     "Kind",
     "Label",
     "OutOfDice",
@@ -33,6 +35,7 @@ __all__ = [
     "SystemDice",
     "evaluate",
     "parse",
+    "parse_formula",
     "roll",
 ]
 

@@ -4,18 +4,17 @@ Counts every physical die it rolls and refuses more than the limit, so no expres
 caller for long (spec/faults.md D1, D2). Knows neither text nor storage.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from bot.dice import limits
+from bot.dice.cells import OUT, Cell, added, clamp, counted, mark_naturals, select
 from bot.dice.outcome import (
     CRITICAL,
     CRITICAL_SIDES,
-    DROPPED,
     EXPLODED,
     EXTRA,
     FUMBLE,
     REROLLED,
-    SUCCESS,
     Die,
     Rolled,
 )
@@ -25,7 +24,6 @@ from bot.dice.results import Result, Roll
 from bot.dice.source import Dice
 from bot.dice.tree import (
     Clamp,
-    Condition,
     Drop,
     Explode,
     Keep,
@@ -36,10 +34,8 @@ from bot.dice.tree import (
     Product,
     Reroll,
     Sum,
-    Which,
 )
 
-_OUT: Final = DROPPED | REROLLED
 _FATE_SHIFT: Final = 2
 
 # Dice without marks are by far the most common: those of usual sizes exist once.
@@ -50,9 +46,6 @@ _PLAIN_D20: Final = (
     *_PLAIN[2:CRITICAL_SIDES],
     Die(CRITICAL_SIDES, CRITICAL_SIDES, CRITICAL),
 )
-
-Cell = list[int]
-"""A die under work: face, value, marks."""
 
 
 def evaluate(parsed: Parsed, dice: Dice) -> Roll:
@@ -137,9 +130,9 @@ class _Table:
         cells = [self._cell(pool.sides, shift) for _ in range(pool.count)]
         for operation in pool.operations:
             cells = self._applied(operation, cells, pool.sides, shift)
-        value = _counted(pool.successes, cells) if pool.successes else _added(cells)
+        value = counted(pool.successes, cells) if pool.successes else added(cells)
         if pool.sides == CRITICAL_SIDES:
-            _mark_naturals(cells)
+            mark_naturals(cells)
         dice = tuple([Die(face, worth, marks) for face, worth, marks in cells])
         return Rolled(pool.notation, pool.sides, dice, value, pool.fate, pool.successes is not None)
 
@@ -147,9 +140,9 @@ class _Table:
         self, operation: Operation, cells: list[Cell], sides: int, shift: int
     ) -> list[Cell]:
         if isinstance(operation, Keep | Drop):
-            _select(operation, cells)
+            select(operation, cells)
         elif isinstance(operation, Clamp):
-            _clamp(operation, cells)
+            clamp(operation, cells)
         elif isinstance(operation, Reroll):
             return self._rerolled(operation, cells, sides, shift)
         else:
@@ -162,7 +155,7 @@ class _Table:
         for original in cells:
             cell = original
             result.append(cell)
-            while low <= cell[1] <= high and not cell[2] & _OUT:
+            while low <= cell[1] <= high and not cell[2] & OUT:
                 cell[2] |= REROLLED
                 self._spend(1, operation.at)
                 # A die that replaces one from an explosion came from it as well.
@@ -183,7 +176,7 @@ class _Table:
             cell = original
             result.append(cell)
             chain = 0
-            while low <= cell[1] <= high and not cell[2] & (_OUT | EXPLODED):
+            while low <= cell[1] <= high and not cell[2] & (OUT | EXPLODED):
                 cell[2] |= EXPLODED
                 chain += 1
                 if chain > limits.EXPLOSIONS:
@@ -205,58 +198,5 @@ class _Table:
         if self._left < 0:
             raise self._refusal(DiceReason.TOO_MANY_DICE, at, limit=limits.DICE)
 
-    def _refusal(self, reason: DiceReason, at: int, **values: object) -> RollError:
+    def _refusal(self, reason: DiceReason, at: int, **values: Any) -> RollError:
         return RollError(reason, self._expression, at, **values)
-
-
-def _value(cell: Cell) -> int:
-    return cell[1]
-
-
-def _select(operation: Keep | Drop, cells: list[Cell]) -> None:
-    kept = [cell for cell in cells if not cell[2] & _OUT]
-    keeps = isinstance(operation, Keep)
-    drops = len(kept) - operation.count if keeps else operation.count
-    if drops <= 0:
-        return
-    highest_first = (operation.which is Which.HIGHEST) != keeps
-    kept.sort(key=_value, reverse=highest_first)
-    for cell in kept[:drops]:
-        cell[2] |= DROPPED
-
-
-def _clamp(operation: Clamp, cells: list[Cell]) -> None:
-    for cell in cells:
-        if cell[2] & _OUT:
-            continue
-        if operation.low is not None and cell[1] < operation.low:
-            cell[1] = operation.low
-        if operation.high is not None and cell[1] > operation.high:
-            cell[1] = operation.high
-
-
-def _added(cells: list[Cell]) -> int:
-    total = 0
-    for _, value, marks in cells:
-        if not marks & _OUT:
-            total += value
-    return total
-
-
-def _counted(successes: Condition, cells: list[Cell]) -> int:
-    count = 0
-    for cell in cells:
-        if not cell[2] & _OUT and successes.low <= cell[1] <= successes.high:
-            cell[2] |= SUCCESS
-            count += 1
-    return count
-
-
-def _mark_naturals(cells: list[Cell]) -> None:
-    for cell in cells:
-        if cell[2] & _OUT:
-            continue
-        if cell[0] == CRITICAL_SIDES:
-            cell[2] |= CRITICAL
-        elif cell[0] == 1:
-            cell[2] |= FUMBLE

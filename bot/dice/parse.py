@@ -23,14 +23,11 @@ just that; a bare number means exactly that number.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
-
-from lark import Token, Tree
 
 from bot.dice import limits
 from bot.dice.build import Builder
 from bot.dice.layout import Layout, laid_out
-from bot.dice.reading import read
+from bot.dice.reading import children_of, read
 from bot.dice.refusals import DiceReason, ParseError
 from bot.dice.tree import Node
 
@@ -61,6 +58,6 @@ def parse(text: str) -> Parsed:
 @lru_cache(maxsize=_KEPT)
 def _parse(text: str) -> Parsed:
     tree, comment = read(text, "roll")
-    times, node = Builder(text).repeats(cast(Tree[Token], tree))
+    times, node = Builder(text).repeats(children_of(tree))
     expression = text.rstrip().removesuffix(comment).strip()
     return Parsed(expression, comment, times, node, laid_out(node))

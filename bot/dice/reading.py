@@ -6,10 +6,10 @@ may end, what follows can be taken as its comment. Knows the grammar's terminals
 
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from bot.dice import limits
@@ -61,7 +61,30 @@ _DICE_WORD: Final = re.compile(
 _NEVER_COMMENT: Final = frozenset(")<>=≤≥]%.,*/+-[")
 
 
-def read(text: str, start: str) -> tuple[Tree[Token] | Token, str]:
+Branch = Tree[Token] | Token
+
+
+def token_of(branch: Branch) -> Token:
+    """A branch that the grammar makes a token."""
+    return cast(Token, branch)
+
+
+def children_of(branch: Branch) -> list[Branch]:
+    """The children of a branch that the grammar makes a tree."""
+    return cast(Tree[Token], branch).children
+
+
+def is_token(branch: Branch, kind: str) -> bool:
+    """Whether a branch is a token of this kind."""
+    return isinstance(branch, Token) and branch.type == kind
+
+
+def column(token: Token) -> int:
+    """Where a token begins in the text."""
+    return token.start_pos or 0
+
+
+def read(text: str, start: str) -> tuple[Branch, str]:
     """The tree of the longest roll (or of the whole formula) in the text, and the comment after it.
 
     Columns of the tokens are columns of the text as typed. Raises `ParseError`.
@@ -71,7 +94,7 @@ def read(text: str, start: str) -> tuple[Tree[Token] | Token, str]:
             DiceReason.TOO_LONG, text, limits.TEXT, limit=limits.TEXT, length=len(text)
         )
     spelled = plain(text)
-    parser = _GRAMMAR.parse_interactive(spelled, start=start)
+    parser: InteractiveParser = cast(Any, _GRAMMAR).parse_interactive(spelled, start=start)
     last: Token | None = None
     depth = 0
     try:
@@ -84,7 +107,7 @@ def read(text: str, start: str) -> tuple[Tree[Token] | Token, str]:
                 depth -= 1
             last = token
     except UnexpectedInput as error:
-        place = _place(error, len(text))
+        place = _place(error)
         if start != "roll" or not _may_end(parser) or not _begins_comment(spelled, place):
             raise _unexpected(text, spelled, place, parser, start) from None
         return _finish(parser, last), text[place:].strip()
@@ -93,9 +116,8 @@ def read(text: str, start: str) -> tuple[Tree[Token] | Token, str]:
     return _finish(parser, last), ""
 
 
-def _finish(parser: InteractiveParser, last: Token | None) -> Tree[Token] | Token:
-    tree: Any = parser.feed_eof(last)
-    return tree
+def _finish(parser: InteractiveParser, last: Token | None) -> Branch:
+    return cast(Any, parser).feed_eof(last)
 
 
 def _may_end(parser: InteractiveParser) -> bool:
@@ -103,17 +125,11 @@ def _may_end(parser: InteractiveParser) -> bool:
 
 
 def _accepted(parser: InteractiveParser) -> set[str]:
-    accepted: Any = parser.accepts()
-    return accepted
+    return cast(Any, parser).accepts()
 
 
-def _place(error: UnexpectedInput, end: int) -> int:
-    if isinstance(error, UnexpectedToken):
-        token: Any = error.token
-        return end if token.type == "$END" else token.start_pos
-    if isinstance(error, UnexpectedCharacters):
-        return error.pos_in_stream or 0
-    return end
+def _place(error: UnexpectedInput) -> int:
+    return cast(Any, error).pos_in_stream
 
 
 def _begins_comment(spelled: str, place: int) -> bool:
@@ -151,6 +167,6 @@ def _word_at(text: str, place: int) -> str:
     return words[0][:20] if words else ""
 
 
-def _at(reason: DiceReason, text: str, token: Token, **values: object) -> ParseError:
-    place = token.start_pos or 0
+def _at(reason: DiceReason, text: str, token: Token, **values: Any) -> ParseError:
+    place = column(token)
     return ParseError(reason, text, place, found=_word_at(text, place), **values)

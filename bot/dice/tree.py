@@ -91,6 +91,16 @@ class Pool:
     notation: str
     at: int
 
+    @property
+    def lowest(self) -> int:
+        """The least that a fresh die is worth."""
+        return -1 if self.fate else 1
+
+    @property
+    def highest(self) -> int:
+        """The most that a fresh die is worth."""
+        return 1 if self.fate else self.sides
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
