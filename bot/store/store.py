@@ -5,6 +5,7 @@ share a commit and nothing is reported done before it is on disk (design.md, rul
 """
 
 import asyncio
+import datetime as dt
 import sqlite3
 from contextlib import suppress
 from functools import partial
@@ -31,7 +32,7 @@ from bot.store.model import (
     UndoableEntry,
 )
 from bot.store.opening import inspect, not_upgraded, unopenable
-from bot.store.upkeep import backup
+from bot.store.upkeep import back_up_daily, backup
 from bot.store.writer import Writer, unavailable
 
 
@@ -77,6 +78,10 @@ class Store:
     async def backup_to(self, target: Path) -> None:
         """Write a checked copy beside the running bot; the event loop and commits go on."""
         await asyncio.to_thread(backup, self.path, target)
+
+    async def back_up_daily(self, day: dt.date, keep: int) -> Path:
+        """Write the automatic backup of `day` and delete all but the newest `keep`."""
+        return await asyncio.to_thread(back_up_daily, self.path, day, keep)
 
     async def load(self, channel_id: int) -> StoredTable | None:
         """The table of a channel with its parts, or nothing."""

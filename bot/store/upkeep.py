@@ -27,8 +27,6 @@ from bot.store.files import (
 )
 from bot.store.migrations import APPLICATION_ID
 
-DAILY_NAME = re.compile(r"manekin-\d{8}\.sqlite3")
-
 
 def backup(path: Path, target: Path) -> None:
     """Write a checked copy of the database to `target`, also while the bot is running."""
@@ -74,31 +72,42 @@ def restore(path: Path, source: Path, stamp: str) -> Path | None:
         lock.release()
 
 
-def daily_backup(path: Path, day: dt.date) -> Path:
-    """Where the automatic backup of a day stands."""
-    return backup_folder(path) / f"manekin-{day:%Y%m%d}.sqlite3"
+def back_up_daily(path: Path, day: dt.date, keep: int) -> Path:
+    """Write the automatic backup of a day, then delete all but the newest `keep`."""
+    folder = backup_folder(path)
+    target = folder / f"{path.stem}-{day:%Y%m%d}{path.suffix}"
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as failure:
+        raise StoreUnavailable(f"The folder {folder} cannot be made: {failure}.") from failure
+    backup(path, target)
+    rotate(path, keep)
+    return target
 
 
-def rotate(folder: Path, keep: int) -> list[Path]:
-    """Delete all but the newest `keep` automatic backups; returns what was deleted."""
+def rotate(path: Path, keep: int) -> list[Path]:
+    """Delete all but the newest `keep` automatic backups of a database; returns what went."""
     if keep < 1:
         raise ValueError("at least one backup is kept")
-    outdated = _daily(folder)[keep:]
-    for path in outdated:
-        path.unlink()
+    outdated = _daily(path)[keep:]
+    for found in outdated:
+        found.unlink(missing_ok=True)
     return outdated
 
 
 def last_good_backup(path: Path) -> Path | None:
-    """The newest automatic backup that passes its check."""
-    return next((found for found in _daily(backup_folder(path)) if not check(found)), None)
+    """The newest automatic backup of a database that passes its check."""
+    return next((found for found in _daily(path) if not check(found)), None)
 
 
-def _daily(folder: Path) -> list[Path]:
+def _daily(path: Path) -> list[Path]:
+    folder = backup_folder(path)
     if not folder.is_dir():
         return []
-    found = [path for path in folder.iterdir() if DAILY_NAME.fullmatch(path.name)]
-    return sorted(found, key=lambda path: path.name, reverse=True)
+    # Two databases may share a folder: the bot's and the playground's.
+    name = re.compile(rf"{re.escape(path.stem)}-\d{{8}}{re.escape(path.suffix)}")
+    found = [each for each in folder.iterdir() if name.fullmatch(each.name)]
+    return sorted(found, key=lambda each: each.name, reverse=True)
 
 
 def _refuse_target(path: Path, target: Path) -> None:
@@ -146,18 +155,21 @@ def _replace(path: Path, source: Path, stamp: str) -> Path | None:
         raise StartupError(f"{aside} exists already: move it away first.")
     fresh = path.with_name(f".{path.name}.restored")
     fresh.unlink(missing_ok=True)
-    _copy(source, fresh)
-    kept = path.exists()
-    match_owner(fresh, path if kept else path.parent)
-    if kept:
-        # Copied, not moved: at no moment is the place empty, which would start an empty bot.
-        shutil.copy2(path, aside)
-        sync_file(aside)
-    # A log left behind would be read into the restored file.
-    for suffix in ("-wal", "-shm", "-journal"):
-        log = side_file(path, suffix)
-        if log.exists():
-            log.replace(side_file(aside, suffix))
-    fresh.replace(path)
+    try:
+        _copy(source, fresh)
+        kept = path.exists()
+        match_owner(fresh, path if kept else path.parent)
+        if kept:
+            # Copied, not moved: at no moment is the place empty, which would start an empty bot.
+            shutil.copy2(path, aside)
+            sync_file(aside)
+        # A log left behind would be read into the restored file.
+        for suffix in ("-wal", "-shm", "-journal"):
+            log = side_file(path, suffix)
+            if log.exists():
+                log.replace(side_file(aside, suffix))
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
     sync_file(path.parent)
     return aside if kept else None
