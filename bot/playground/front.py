@@ -5,7 +5,6 @@ Stands before simcord's preview, which shows one channel to a page: the part of 
 that channel. Answers on loopback only, and only to who knows the key.
 """
 
-import asyncio
 import contextlib
 import json
 import secrets
@@ -22,6 +21,7 @@ from aiohttp.typedefs import Handler
 from simcord.builders import ChannelHandle
 from simcord.preview import Preview
 
+from bot.playground.turn import Turn
 from bot.playground.world import Person, Place, World
 
 _PAGES = Path(__file__).with_name("pages")
@@ -56,7 +56,7 @@ class _Seat(NamedTuple):
 class Front:
     """Serves the pages; `turn` is held while anything acts on the simulated Discord."""
 
-    def __init__(self, preview: Preview, world: World, turn: asyncio.Lock) -> None:
+    def __init__(self, preview: Preview, world: World, turn: Turn) -> None:
         self._preview = preview
         self._world = world
         self._turn = turn

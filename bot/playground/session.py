@@ -1,7 +1,6 @@
 """One session of the playground, from taking the port to closing the database.
 
-Keeps the simulated clock in step with the real one: undo windows and timers depend on it. Whatever
-touches the simulated Discord takes the session's turn, because simcord lets one operation in.
+Keeps the simulated clock in step with the real one: undo windows and timers depend on it.
 """
 
 import asyncio
@@ -20,13 +19,14 @@ from simcord.preview import Preview
 
 from bot.errors import StartupError
 from bot.playground.front import Front
+from bot.playground.turn import Turn
 from bot.playground.world import World, build
 
 _log = logging.getLogger(__name__)
 
-_BEAT = 1.0
-# Longer than the bot may take for one command; past it the page says that the answer is late.
-_SETTLE = 10.0
+_BEAT = 0.5
+# How long an act waits for the bot; past it the page says so, and shows the answer when it comes.
+_SETTLE = 5.0
 
 
 async def run(
@@ -35,7 +35,7 @@ async def run(
     """Play until told to stop; the bot is closed whatever happens."""
     with contextlib.closing(_listen(port)) as listening, _stop_signals() as stopped:
         bot = make_bot()
-        env = Env(bot, check_errors=False, settle_timeout=_SETTLE)
+        env = Env(bot, check_errors=False, settle_timeout=_SETTLE, shard_count=_shards(bot))
         world = build(env)
         # Now, before the bot starts: ids made in this run are later than those of any earlier run.
         env.backend.advance_clock(max(0.0, _behind(env)))
@@ -59,7 +59,7 @@ async def _serve(
     announce: Callable[[str], None],
     stopped: asyncio.Event,
 ) -> None:
-    turn = asyncio.Lock()
+    turn = Turn(env)
     async with Front(preview, world, turn).serving(listening) as address:
         announce(f"The playground is open: {address}")
         ends: list[asyncio.Task[object]] = [
@@ -95,7 +95,7 @@ async def _opened(env: Env, world: World) -> AsyncGenerator[Preview, None]:
         await preview.close()
 
 
-async def _keep_in_step(env: Env, preview: Preview, turn: asyncio.Lock) -> None:
+async def _keep_in_step(env: Env, preview: Preview, turn: Turn) -> None:
     """Move the simulated clock along, and show what the bot did without being asked."""
     while True:
         await asyncio.sleep(_BEAT)
@@ -114,6 +114,11 @@ async def _keep_in_step(env: Env, preview: Preview, turn: asyncio.Lock) -> None:
             # simcord remembers everything that ever happened; an evening's play would fill memory.
             env.backend.transcript.clear()
             env.backend.http_requests.clear()
+
+
+def _shards(bot: discord.Client) -> int | None:
+    """simcord wants the number that Discord would recommend; a client without shards has none."""
+    return 1 if bot.shard_count is None and isinstance(bot, discord.AutoShardedClient) else None
 
 
 def _behind(env: Env) -> float:
