@@ -6,7 +6,7 @@ Here the arithmetic around the die terms; the terms themselves are made in `pool
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lark import Token
+from lark import Token, Tree
 
 from bot.dice import limits
 from bot.dice.pool_build import PoolBuilder
@@ -25,6 +25,7 @@ class Builder:
     def repeats(self, children: Sequence[Branch]) -> tuple[int, Node]:
         """How often the whole is rolled, and what: from the parts of the grammar's `roll`."""
         times = 1
+        children = self._loosened(children)
         if len(children) > 1 and is_token(children[1], "REPEAT"):
             number = token_of(children[0])
             times = self._times(number)
@@ -64,6 +65,28 @@ class Builder:
         if times > limits.REPEATS:
             raise self._pools.refusal(DiceReason.TOO_MANY_REPEATS, number, limit=limits.REPEATS)
         return times
+
+    def _loosened(self, children: Sequence[Branch]) -> list[Branch]:
+        """Take a closing `adv` off a die that merely stands before it: `1d20 + 1d4 adv`.
+
+        The grammar gives it to the last die; with a space between and one single d20 elsewhere
+        the d20 is meant.
+        """
+        path: list[Tree[Token]] = []
+        branch = children[-1]
+        while isinstance(branch, Tree):
+            path.append(branch)
+            branch = branch.children[-1]
+        if len(path) < 2 or path[-1].data != "operation" or not is_token(branch, "ADVANTAGE"):
+            return list(children)
+        pool = path[-2]
+        die = token_of(pool.children[0])
+        d20 = [token for token in _dice(children) if "".join(token.split()) in ("d20", "1d20")]
+        spaced = self._text[column(branch) - 1 : column(branch)].isspace()
+        if not spaced or len(d20) != 1 or d20[0] is die:
+            return list(children)
+        pool.children.pop()
+        return [*children, branch]
 
     def _with_advantage(self, children: Sequence[Branch]) -> Node:
         """`1d20+5 adv`: advantage on the only single d20, else on the only single die."""
@@ -112,6 +135,16 @@ def _term(node: Node, *, negative: bool, at: int) -> Term:
             return Term(negative != inner_negative, inner, at)
         case _:
             return Term(negative, node, at)
+
+
+def _dice(children: Sequence[Branch]) -> list[Token]:
+    """Every die as written."""
+    return [
+        token
+        for child in children
+        for token in (_dice(child.children) if isinstance(child, Tree) else [child])
+        if token.type == "DIE"
+    ]
 
 
 def _pools(node: Node) -> list[Pool]:

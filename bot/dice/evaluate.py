@@ -50,7 +50,7 @@ _PLAIN_D20: Final = (
 
 def evaluate(parsed: Parsed, dice: Dice) -> Roll:
     """Roll what was parsed; `RollError` if a limit is met or the arithmetic has no answer."""
-    table = _Table(parsed.expression, dice)
+    table = _Table(parsed.text, dice)
     layout = parsed.layout
     node = parsed.node
     results: list[Result] = []
@@ -64,10 +64,10 @@ def evaluate(parsed: Parsed, dice: Dice) -> Roll:
 class _Table:
     """Where one roll is carried out: the dice, how many were used, what came of them."""
 
-    __slots__ = ("_die", "_expression", "_left", "rolled")
+    __slots__ = ("_die", "_left", "_text", "rolled")
 
-    def __init__(self, expression: str, dice: Dice) -> None:
-        self._expression = expression
+    def __init__(self, text: str, dice: Dice) -> None:
+        self._text = text
         self._die = dice.die
         self._left = limits.DICE
         self.rolled: list[Rolled] = []
@@ -199,4 +199,4 @@ class _Table:
             raise self._refusal(DiceReason.TOO_MANY_DICE, at, limit=limits.DICE)
 
     def _refusal(self, reason: DiceReason, at: int, **values: Any) -> RollError:
-        return RollError(reason, self._expression, at, **values)
+        return RollError(reason, self._text, at, **values)

@@ -36,8 +36,9 @@ _KEPT = 2_048
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """A roll that was understood: `expression` as typed, without its comment."""
+    """A roll that was understood: `text` as typed, `expression` the part before its comment."""
 
+    text: str
     expression: str
     comment: str
     times: int
@@ -57,7 +58,6 @@ def parse(text: str) -> Parsed:
 
 @lru_cache(maxsize=_KEPT)
 def _parse(text: str) -> Parsed:
-    tree, comment = read(text, "roll")
+    tree, end = read(text, "roll")
     times, node = Builder(text).repeats(children_of(tree))
-    expression = text.rstrip().removesuffix(comment).strip()
-    return Parsed(expression, comment, times, node, laid_out(node))
+    return Parsed(text, text[:end].strip(), text[end:].strip(), times, node, laid_out(node))

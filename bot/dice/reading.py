@@ -84,10 +84,10 @@ def column(token: Token) -> int:
     return token.start_pos or 0
 
 
-def read(text: str, start: str) -> tuple[Branch, str]:
-    """The tree of the longest roll (or of the whole formula) in the text, and the comment after it.
+def read(text: str, start: str) -> tuple[Branch, int]:
+    """The tree of the longest roll (or of the whole formula) in the text, and where it ends.
 
-    Columns of the tokens are columns of the text as typed. Raises `ParseError`.
+    What follows the end is a comment. Columns are those of the text as typed.
     """
     if len(text) > limits.TEXT:
         raise ParseError(
@@ -110,10 +110,10 @@ def read(text: str, start: str) -> tuple[Branch, str]:
         place = _place(error)
         if start != "roll" or not _may_end(parser) or not _begins_comment(spelled, place):
             raise _unexpected(text, spelled, place, parser, start) from None
-        return _finish(parser, last), text[place:].strip()
+        return _finish(parser, last), place
     if not _may_end(parser):
         raise _unexpected(text, spelled, len(text), parser, start)
-    return _finish(parser, last), ""
+    return _finish(parser, last), len(text)
 
 
 def _finish(parser: InteractiveParser, last: Token | None) -> Branch:
