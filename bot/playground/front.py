@@ -156,7 +156,9 @@ class Front:
         body = await request.read()
         async with self._turn:
             self._preview.channel = seat.channel
-            return await self._forward(request, request.path, body)
+            answer = await self._forward(request, request.path, body)
+            await self._turn.show_news()
+            return answer
 
     async def _pass_on(self, request: web.Request) -> web.Response:
         if request.path.startswith("/api/"):

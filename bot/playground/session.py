@@ -59,13 +59,13 @@ async def _serve(
     announce: Callable[[str], None],
     stopped: asyncio.Event,
 ) -> None:
-    turn = Turn(env)
+    turn = Turn(env, preview)
     async with Front(preview, world, turn).serving(listening) as address:
         announce(f"The playground is open: {address}")
         ends: list[asyncio.Task[object]] = [
             asyncio.create_task(stopped.wait(), name="playground-signal"),
             asyncio.create_task(preview.wait_closed(), name="playground-closed"),
-            asyncio.create_task(_keep_in_step(env, preview, turn), name="playground-clock"),
+            asyncio.create_task(_keep_in_step(env, turn), name="playground-clock"),
         ]
         try:
             done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -95,7 +95,7 @@ async def _opened(env: Env, world: World) -> AsyncGenerator[Preview, None]:
         await preview.close()
 
 
-async def _keep_in_step(env: Env, preview: Preview, turn: Turn) -> None:
+async def _keep_in_step(env: Env, turn: Turn) -> None:
     """Move the simulated clock along, and show what the bot did without being asked."""
     while True:
         await asyncio.sleep(_BEAT)
@@ -104,16 +104,9 @@ async def _keep_in_step(env: Env, preview: Preview, turn: Turn) -> None:
             try:
                 if behind > 0:
                     await env.advance_time(behind)
-                if env.backend.transcript:
-                    await preview.refresh()
             except TimeoutError:
                 _log.warning("the bot is busy; the playground's clock waits for it")
-            except SetupError:
-                # The page ended the session between two beats.
-                return
-            # simcord remembers everything that ever happened; an evening's play would fill memory.
-            env.backend.transcript.clear()
-            env.backend.http_requests.clear()
+            await turn.show_news()
 
 
 def _shards(bot: discord.Client) -> int | None:

@@ -4,16 +4,29 @@ Pages and the clock wait for each other here instead of being turned away.
 """
 
 import asyncio
+import logging
 from types import TracebackType
 
+from simcord.backend.errors import SetupError
 from simcord.env import Env
+from simcord.preview import Preview
+
+_log = logging.getLogger(__name__)
+
+
+def _can_be_seen(kind: str, what: str) -> bool:
+    """A message that only one person sees is edited by webhook and gives no event of its own."""
+    if kind == "HTTP":
+        return " /webhooks/" in what
+    return kind == "GATEWAY" and what != "INTERACTION_CREATE"
 
 
 class Turn:
     """Held while something acts on the simulated Discord: `async with turn:`."""
 
-    def __init__(self, env: Env) -> None:
+    def __init__(self, env: Env, preview: Preview) -> None:
         self._env = env
+        self._preview = preview
         self._lock = asyncio.Lock()
 
     async def __aenter__(self) -> None:
@@ -27,6 +40,25 @@ class Turn:
         trace: TracebackType | None,
     ) -> None:
         self._lock.release()
+
+    async def show_news(self) -> None:
+        """Bring every page up to date with what the bot did; call within the turn.
+
+        Only if there is something: a page whose state has moved on since it last asked is refused
+        its next act, so none is moved on for nothing.
+        """
+        backend = self._env.backend
+        try:
+            if any(_can_be_seen(kind, what) for kind, what, _ in backend.transcript):
+                await self._preview.refresh()
+        except TimeoutError:
+            _log.warning("the bot is still at work; its answer is shown when it comes")
+            return
+        except SetupError:
+            _log.debug("the session ended; there is no page to bring up to date")
+        # simcord remembers all that ever happened: an evening's play would fill the memory.
+        backend.transcript.clear()
+        backend.http_requests.clear()
 
     def _leave_timers_to_the_clock(self) -> None:
         """Let the bot's timers ring only when the simulated clock is moved.
