@@ -6,6 +6,10 @@ const toolbar = document.getElementById("toolbar");
 const viewing = document.querySelector(".viewer-control");
 const viewer = document.getElementById("viewer-picker");
 
+// The page empties its list of people while it changes from one to another.
+let seated = person;
+viewer.addEventListener("change", () => { seated = viewer.value; });
+
 const back = document.createElement("a");
 back.className = "places-back toolbar-button";
 back.href = `/${key}/`;
@@ -17,13 +21,14 @@ label.className = "viewer-control";
 label.append("Channel ");
 const choice = document.createElement("select");
 choice.id = "place-picker";
+choice.setAttribute("aria-label", "Channel");
 for (const place of places) {
   const option = new Option(`${place.thread ? "↳ " : "#"}${place.name}`, place.id);
   option.selected = place.id === here;
   choice.append(option);
 }
 choice.addEventListener("change", () => {
-  window.location.hash = `${key}.${choice.value}.${viewer.value || person}`;
+  window.location.hash = `${key}.${choice.value}.${seated}`;
 });
 label.append(choice);
 toolbar.insertBefore(label, viewing);

@@ -1,0 +1,1 @@
+"""The playground as a person meets it: one command, one address, Debian's Chromium."""

@@ -1,0 +1,64 @@
+"""The table page as a person uses it: choose a seat, type a command, press, read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class TablePage:
+    """One window: one person in one channel."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    @classmethod
+    async def open(cls, browser: Any, address: str, person: str, place: str) -> TablePage:
+        """Open the printed address in a window of its own and follow the link to the seat."""
+        context = await browser.new_context(viewport={"width": 1200, "height": 800})
+        page = await context.new_page()
+        await page.goto(address)
+        await page.get_by_role("link", name=f"{person} in {place}").click()
+        table = cls(page)
+        await table.ready()
+        return table
+
+    async def ready(self) -> None:
+        """Wait until the page shows its channel and takes messages."""
+        await self.page.locator("#channel-composer-input").wait_for(state="visible")
+        await self.page.locator("#preview-app[aria-busy=false]").wait_for()
+
+    async def run(self, command: str, required: str | None = None) -> None:
+        """Type `/command`, choose it, fill the option it needs, and send it with the keyboard."""
+        await self.page.locator("#channel-composer-input").click()
+        await self.page.keyboard.type(f"/{command}")
+        offered = self.page.get_by_role("option").filter(has_text=f"/{command}")
+        await offered.first.wait_for()
+        await self.page.keyboard.press("Enter")
+        if required is not None:
+            field = self.page.locator(".command-option-input").first
+            await field.wait_for()
+            await self.page.keyboard.type(required)
+        await self.idle()
+        await self.page.keyboard.press("Enter")
+        await self.page.locator("#channel-composer-input").wait_for(state="visible")
+
+    async def idle(self) -> None:
+        """Wait until the page has nothing under way, completions included."""
+        await self.page.wait_for_function("""() => {
+            const text = document.getElementById("action-status").textContent;
+            return !/…|awaiting/i.test(text) && !document.querySelector(".command-loading");
+        }""")
+        # Completions are asked for a moment after the last key.
+        await self.page.wait_for_timeout(700)
+
+    async def press(self, label: str) -> None:
+        """Press the newest button with this label."""
+        await self.page.locator("#channel-timeline").get_by_role("button", name=label).last.click()
+
+    async def shows(self, text: str) -> None:
+        """Wait until the channel shows this text."""
+        await self.page.locator("#channel-timeline").get_by_text(text).first.wait_for()
+
+    async def conversation(self) -> str:
+        """All that the channel shows this person now."""
+        return await self.page.locator("#channel-timeline").inner_text()
