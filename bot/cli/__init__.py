@@ -20,6 +20,10 @@ from bot.errors import ManekinError
 
 COMMANDS: Mapping[str, str] = {
     "roll": "roll dice",
+    "backup": "write a checked copy of the database, also while the bot runs",
+    "check-db": "say whether a database or a backup is sound",
+    "restore": "put a backup in the database's place, while the bot is stopped",
+    "health": "ask the running bot how it is",
 }
 """Every command with what it does, as `--help` lists them; its module has the same name."""
 

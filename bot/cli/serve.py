@@ -34,6 +34,7 @@ async def serve(bot: Manekin, token: str) -> None:
     """Serve until SIGINT or SIGTERM; the bot is closed whatever happens. Raises StartupError."""
     with _stop_signals() as stopped:
         async with bot:
+            await bot.open()
             serving = asyncio.create_task(bot.start(token), name="serve")
             stopping = asyncio.create_task(stopped.wait(), name="serve-signal")
             try:

@@ -3,6 +3,8 @@
 import argparse
 import asyncio
 
+import discord
+
 from bot.app import create_bot
 from bot.cli.command import DONE
 from bot.cli.serve import serve, usable_token
@@ -20,6 +22,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(_: argparse.Namespace) -> int:
     """Start the bot and return once it has stopped; raises StartupError."""
     settings = read_settings()
+    # Both would warn at every start that a bot which never speaks cannot speak.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if settings.discord_token is None:
         set_up_logging(settings)
         asyncio.run(play(settings, lambda: create_bot(settings), _announce))

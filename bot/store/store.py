@@ -7,6 +7,7 @@ share a commit and nothing is reported done before it is on disk (design.md, rul
 import asyncio
 import datetime as dt
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -74,6 +75,10 @@ class Store:
         finally:
             if self._lock is not None:
                 self._lock.release()
+
+    def watch_commits(self, committed: Callable[[int], None]) -> None:
+        """Tell of each commit from now on: how many changes shared it."""
+        self._writer.on_commit = committed
 
     async def backup_to(self, target: Path) -> None:
         """Write a checked copy beside the running bot; the event loop and commits go on."""

@@ -6,6 +6,7 @@ no task is parked for ever; a cancelled caller leaves its piece going (design.md
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -40,6 +41,8 @@ class Writer:
         self._connection = connection
         self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._flushing: asyncio.Task[None] | None = None
+        self.on_commit: Callable[[int], None] = lambda _: None
+        """Called after each commit with the number of pieces that shared it."""
 
     async def submit(self, work: Work[Result]) -> Result:
         """Run `work` inside a shared transaction; return once it is on disk.
@@ -82,6 +85,7 @@ class Writer:
             for _, answer in batch:
                 answer.set_exception(unavailable(failure))
             return
+        self.on_commit(len(batch))
         for (_, answer), result in zip(batch, results, strict=True):
             if isinstance(result, Exception):
                 answer.set_exception(result)

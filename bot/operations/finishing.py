@@ -1,0 +1,40 @@
+"""Waiting for what was begun: answers under way when the bot is told to stop.
+
+Knows by which names discord.py runs commands, presses and event handlers.
+"""
+
+import asyncio
+import logging
+from typing import Final
+
+log = logging.getLogger(__name__)
+
+NAMES: Final = (
+    "CommandTree-",
+    "discord-ui-dynamic-item-",
+    "discord-ui-modal-dispatch-",
+    "discord-ui-view-dispatch-",
+    "discord.py: on_",
+)
+"""How the names of discord.py's tasks begin that act for somebody."""
+
+LONGEST: Final = 15.0
+"""Seconds; a container is killed some thirty seconds after it is told to stop."""
+
+
+async def finish_answers(longest: float = LONGEST) -> None:
+    """Wait until no answer is under way; after `longest` seconds, go on without."""
+    loop = asyncio.get_running_loop()
+    ends = loop.time() + longest
+    while answering := _under_way():
+        left = ends - loop.time()
+        if left <= 0:
+            log.warning("stopping although %d answers are still under way", len(answering))
+            return
+        await asyncio.wait(answering, timeout=left)
+
+
+def _under_way() -> set[asyncio.Task[object]]:
+    found = {task for task in asyncio.all_tasks() if task.get_name().startswith(NAMES)}
+    current = asyncio.current_task()
+    return found - {current} if current else found
