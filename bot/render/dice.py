@@ -1,0 +1,125 @@
+"""Rolls as messages: every die, dropped ones struck out, the total, and refusals with a caret."""
+
+from collections.abc import Mapping
+
+from bot.dice import DiceError, DiceReason, Kind, Roll
+from bot.errors import Refused
+from bot.render.message import Message, line
+from bot.render.text import Marked, escaped, person
+from bot.render.words import Words, later
+from bot.table.rolls import Rolled
+
+MOST_ROLL = 1400
+"""Characters of dice shown; what is left out is counted, and the total always stands."""
+
+MOST_EXPRESSION = 120
+
+SENTENCES: Mapping[DiceReason, str] = {
+    DiceReason.EMPTY: later("Say what to roll, for example `2d6+3`."),
+    DiceReason.TOO_LONG: later("That is too long: {length} characters, and at most {limit} fit."),
+    DiceReason.UNEXPECTED: later("I cannot read “{found}” there."),
+    DiceReason.UNFINISHED: later("Something is missing at the end."),
+    DiceReason.TOO_DEEP: later("At most {limit} brackets may stand inside one another."),
+    DiceReason.NUMBER_TOO_LARGE: later("{found} is too large: numbers go up to {limit}."),
+    DiceReason.TOTAL_TOO_LARGE: later("The result is too large: it may go up to {limit}."),
+    DiceReason.NO_DICE: later("{found} rolls no dice: at least one is needed."),
+    DiceReason.TOO_MANY_DICE: later("That is too many dice: at most {limit} in one roll."),
+    DiceReason.NO_SIDES: later("{found} has no sides: a die has at least one."),
+    DiceReason.TOO_MANY_SIDES: later("{found} has too many sides: at most {limit}."),
+    DiceReason.NO_REPEATS: later("Repeating a roll needs at least once."),
+    DiceReason.TOO_MANY_REPEATS: later(
+        "{found} is too often: a roll repeats at most {limit} times."
+    ),
+    DiceReason.DROPS_ALL: later("{found} would leave none of the dice ({dice} are rolled)."),
+    DiceReason.NEVER_EXPLODES_OUT: later(
+        "{found} explodes on every face of a die with {sides} sides and would never end."
+    ),
+    DiceReason.NEVER_REROLLS_OUT: later(
+        "{found} rerolls every face of a die with {sides} sides and would never end."
+    ),
+    DiceReason.TOO_MANY_EXPLOSIONS: later("A die exploded more than {limit} times, so I stopped."),
+    DiceReason.ADVANTAGE_NEEDS_ONE_DIE: later(
+        "Advantage and disadvantage need one single die, once, as in `1d20+5 adv`."
+    ),
+    DiceReason.DIVISION_BY_ZERO: later("Nothing can be divided by zero."),
+    DiceReason.UNKNOWN_NAME: later("“{name}” stands for nothing here."),
+}
+
+KINDS: Mapping[Kind, str] = {
+    Kind.NUMBER: later("a number"),
+    Kind.DIE: later("a die such as `2d6`"),
+    Kind.OPERATOR: later("`+`, `-`, `*` or `/`"),
+    Kind.DIE_OPERATION: later("a die operation such as `kh3`"),
+    Kind.COMPARISON: later("a comparison such as `>=5`"),
+    Kind.LABEL: later("a label such as `[fire]`"),
+    Kind.COMMENT: later("a comment"),
+    Kind.REPEAT: later("`#`"),
+    Kind.OPENING: later("`(`"),
+    Kind.CLOSING: later("`)`"),
+    Kind.CLOSING_LABEL: later("`]`"),
+    Kind.COMMA: later("a comma"),
+    Kind.NAME: later("a name"),
+    Kind.FUNCTION: later("a function"),
+    Kind.END: later("the end"),
+}
+
+
+def rolled(event: Rolled, say: Words) -> Message:
+    """Return what everyone, or for a secret roll the roller, is shown."""
+    return line(f"{_heading(event, say)}\n{told(event.outcome)}")
+
+
+def rolled_secretly(event: Rolled, logged: bool, say: Words) -> Message:
+    """Return what the roller of a secret roll is shown, and who else knows of it."""
+    if event.by_master:
+        note = say("-# 🔒 Only game masters know of this roll.")
+    elif logged:
+        note = say("-# 🔒 Only you and the game masters see this roll.")
+    else:
+        note = say("-# 🔒 Only you see this roll; the game masters find it in their history.")
+    return line(f"{_heading(event, say)}\n{told(event.outcome)}\n{note}")
+
+
+def rolled_for_master(event: Rolled, say: Words) -> Message:
+    """Return what the game masters are shown of a secret roll."""
+    heading = say("🔒 Secret: {heading}", heading=_heading(event, say))
+    return line(f"{heading}\n{told(event.outcome)}")
+
+
+def _heading(event: Rolled, say: Words) -> Marked:
+    expression = code(event.outcome.expression)
+    if event.expanded:
+        expression = Marked(f"{code(event.typed)} = {code(event.expanded)}")
+    who = person(event.person)
+    if event.on_behalf_of:
+        other = person(event.on_behalf_of)
+        heading = say(
+            "🎲 {who} rolls {expression} for {other}", who=who, expression=expression, other=other
+        )
+    else:
+        heading = say("🎲 {who} rolls {expression}", who=who, expression=expression)
+    return Marked(f"{heading} · *{escaped(event.reason)}*") if event.reason else heading
+
+
+def told(outcome: Roll) -> Marked:
+    """Return every result of a roll on a line of its own, within a message's limits."""
+    return Marked(outcome.tell(MOST_ROLL))
+
+
+def code(text: str) -> Marked:
+    """Return text in code style, whatever backticks it holds."""
+    short = text if len(text) <= MOST_EXPRESSION else text[: MOST_EXPRESSION - 1] + "…"
+    return Marked(f"`{short.replace('`', 'ˋ')}`")
+
+
+def dice_refusal(error: Refused, say: Words) -> Marked:
+    """Return what is wrong, a caret under the place, and what may stand there."""
+    if not isinstance(error, DiceError) or not isinstance(error.reason, DiceReason):
+        raise LookupError(f"no sentence for the reason {error.reason}")
+    parts = [say(SENTENCES[error.reason], **error.values)]
+    if error.expression.strip():
+        parts.append(Marked(f"```\n{error.pointed(46).replace('`', 'ˋ')}\n```"))
+    if error.expected:
+        kinds = Marked(", ".join(say(KINDS[kind]) for kind in error.expected))
+        parts.append(say("Expected there: {kinds}.", kinds=kinds))
+    return Marked("\n".join(parts).replace("```\n\n", "```\n"))

@@ -1,0 +1,145 @@
+"""The help: a start page and one page a topic, each command with an example.
+
+A test holds every command of the bot against these pages.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.render.message import Card, Message, Move, Option, Row, Rule, Select, Text
+from bot.render.text import Marked
+from bot.render.words import Words, later
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One page: its title, what it is about, and its commands with an example each."""
+
+    title: str
+    about: str
+    commands: tuple[tuple[str, str, str], ...] = ()
+    more: str | None = None
+
+
+TOPICS: Mapping[str, Topic] = {
+    "start": Topic(
+        later("Getting started"),
+        later(
+            "I keep a campaign in this channel: who plays, what was rolled, what happened. "
+            "Anyone can roll dice at once; for everything else, start a campaign first."
+        ),
+        (
+            ("/roll", "/roll 1d20+5 stealth", later("Roll dice")),
+            ("/campaign start", "/campaign start The Sunken Chapel", later("Start a campaign")),
+            ("/campaign join", "/campaign join", later("Sit down at the table")),
+            ("/help", "/help topic:dice", later("This help, by topic")),
+        ),
+    ),
+    "dice": Topic(
+        later("Rolling dice"),
+        later("What comes after the dice is kept as a comment: `1d20+4 dexterity test`."),
+        (
+            ("/roll", "/roll 4d6kh3+2", later("Roll for everyone to see")),
+            ("/roll", "/roll 1d20+7 secret:True", later("Roll in secret")),
+            ("/stats", "/stats person:@Mira", later("How the dice came up")),
+        ),
+        later(
+            "`2d6+3` add · `4d6kh3` keep the highest 3 · `4d6kl1` keep the lowest · `4d6dl1` drop "
+            "the lowest · `1d20 adv`, `1d20 dis` advantage, disadvantage · `2d6ro<3` reroll below "
+            "3 once · `2d6rr1` reroll ones until gone · `3d6!` explode on the highest face · "
+            "`4d6mi2` count nothing below 2 · `4d6ma5` nothing above 5 · `10d6>=5` count "
+            "successes · `6#4d6kh3` six rolls · `d%` percent · `4dF` fate dice · `2d6[fire]` a "
+            "label · `(2d6+1)*2` arithmetic. `<3` means 1 and 2, never 3 itself."
+        ),
+    ),
+    "macros": Topic(
+        later("Saved rolls"),
+        later("Save what you roll often. A saved roll's name works in `/roll`: `longsword+2`."),
+        (
+            ("/macro save", "/macro save longsword 1d20+5", later("Save a roll")),
+            ("/macro roll", "/macro roll longsword +2", later("Roll a saved roll")),
+            ("/macro list", "/macro list", later("Show your saved rolls")),
+            ("/macro delete", "/macro delete longsword", later("Delete a saved roll")),
+        ),
+    ),
+    "campaign": Topic(
+        later("The campaign"),
+        later(
+            "A channel holds one campaign. Its threads share the table unless they start their own."
+        ),
+        (
+            ("/campaign start", "/campaign start Salt and Iron", later("Start a campaign here")),
+            ("/campaign info", "/campaign info", later("Who plays what, and who leads")),
+            ("/campaign join", "/campaign join", later("Sit down as a player")),
+            ("/campaign leave", "/campaign leave", later("Stand up")),
+            ("/campaign panel", "/campaign panel", later("Post the panel again")),
+            ("/campaign close", "/campaign close", later("End it; everything is kept")),
+            ("/campaign reopen", "/campaign reopen", later("Go on with it")),
+            ("/undo", "/undo", later("Take back your own last action, within five minutes")),
+        ),
+    ),
+    "gm": Topic(
+        later("For game masters"),
+        later(
+            "Discord shows `/gm` to members who may manage messages; the server can open it to "
+            "your role under Integrations. I check every call myself. The panel's “GM tools” "
+            "button works for every game master."
+        ),
+        (
+            ("/gm settings", "/gm settings", later("Name, system and language")),
+            ("/gm add", "/gm add @Odile", later("Name a game master")),
+            ("/gm remove", "/gm remove @Odile", later("Take the office back")),
+            ("/gm role", "/gm role @Storytellers", later("Make a role the game masters' role")),
+            ("/gm roll", "/gm roll 1d20+3 person:@Mira", later("Roll in secret")),
+            ("/gm log-channel", "/gm log-channel #gm-notes", later("Where secret rolls go")),
+            ("/gm history", "/gm history person:@Mira", later("What happened, secrets included")),
+            ("/gm undo", "/gm undo 3", later("Take back the last changes")),
+            ("/gm export", "/gm export", later("Save the table as a file")),
+            ("/gm import", "/gm import file:table.json", later("Put a saved file here")),
+            ("/gm reset", "/gm reset", later("Clear or erase the table")),
+        ),
+    ),
+    "privacy": Topic(
+        later("Your data"),
+        later("I read no messages. You can see, take away and delete what I keep about you."),
+        (
+            ("/privacy show", "/privacy show", later("What is kept about you")),
+            ("/privacy export", "/privacy export", later("All of it as a file")),
+            ("/privacy delete", "/privacy delete", later("Delete it everywhere")),
+            ("/about", "/about", later("Who made me, and licences")),
+        ),
+    ),
+}
+
+
+def help_page(key: str, say: Words) -> Message:
+    """Return a page of the help with the list of the others."""
+    topic = TOPICS.get(key, TOPICS["start"])
+    lines = [f"## {say(topic.title)}", say(topic.about)]
+    lines += [
+        say("- `{example}` – {what}", example=Marked(example), what=say(what))
+        for _, example, what in topic.commands
+    ]
+    blocks: list[Text | Rule | Row] = [Text("\n".join(lines))]
+    if topic.more:
+        blocks += [Rule(), Text(say(topic.more))]
+    options = tuple(
+        Option(say(one.title), name, chosen=one is topic) for name, one in TOPICS.items()
+    )
+    choose = Select(Move("help", "show"), options, say("Choose a topic"))
+    return Message((Card((*blocks, Rule(), Row((choose,)))),))
+
+
+def about(version: str, say: Words) -> Message:
+    """Return what the bot is, its version and its licences."""
+    text = "\n".join(
+        (
+            say("## Manekin {version}", version=version),
+            say(
+                "I take a seat at your tabletop group's table: dice, a campaign kept in its "
+                "channel for months, and everything a game master needs to run it."
+            ),
+            say("Free software under the MIT licence. `/help` shows what I can do."),
+        )
+    )
+    return Message((Card((Text(text),)),))

@@ -1,0 +1,135 @@
+"""The history of a table: one line a change, made from what the journal keeps of it for ever."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
+from bot.render.text import Marked, channel, moment, person, role
+from bot.render.words import Words, language_name, later
+from bot.store.model import JournalEntry
+from bot.table.campaign import SYSTEMS
+from bot.text import shortened
+
+PAGE = 10
+_MOST_LINE = 220
+Values = Mapping[str, object]
+
+
+def history(entries: Sequence[JournalEntry], *, length: int, of: int | None, say: Words) -> Message:
+    """Return one page, newest first, with a button to older entries where there are some."""
+    if not entries:
+        return Message((Text(say("Nothing has happened here yet.")),))
+    title = say("## History of {who}", who=person(of)) if of else say("## History")
+    body = "\n".join(entry_line(entry, say) for entry in entries)
+    blocks: tuple[Text | Rule | Row, ...] = (Text(f"{title}\n{body}"),)
+    oldest = entries[-1].number
+    shown = say("{count} changes in all", count=length)
+    buttons: list[Button] = []
+    if entries[0].number < length or of:
+        buttons.append(Button(say("Newest"), Move("history", f"before.0.{of or 0}")))
+    if oldest > 1 and len(entries) == PAGE:
+        buttons.append(Button(say("Older"), Move("history", f"before.{oldest}.{of or 0}")))
+    blocks = (*blocks, Rule(), Text(f"-# {shown}"))
+    if buttons:
+        blocks = (*blocks, Row(tuple(buttons)))
+    return Message((Card(blocks),))
+
+
+def entry_line(entry: JournalEntry, say: Words) -> Marked:
+    """Return an entry as one line: when, who, what, and whether it was taken back."""
+    when = moment(entry.at, "R")
+    who = person(entry.actor_id) if entry.actor_id else say("someone")
+    what = told(entry.kind, json.loads(entry.line), say)
+    secret = "🔒 " if entry.hidden else ""
+    number = f"`{entry.number}`"
+    if entry.taken_back_by is not None:
+        back = say("taken back")
+        return Marked(f"{number} {secret}~~{who} {what}~~ · {back} · {when}")
+    return Marked(f"{number} {secret}{who} {what} · {when}")
+
+
+def told(kind: str, values: Values, say: Words) -> Marked:
+    """Return what was done, to follow the name of who did it."""
+    teller = _TELLERS.get(kind)
+    if teller is None or not _complete(values, kind):
+        return say("changed the table ({kind})", kind=kind)
+    return teller(values, say)
+
+
+def _complete(values: Values, kind: str) -> bool:
+    """A scrubbed entry keeps its kind alone."""
+    return bool(values) or kind in _WITHOUT_VALUES
+
+
+def _rolled(values: Values, say: Words) -> Marked:
+    totals = cast(list[int], values.get("totals") or [])
+    shown = ", ".join(map(str, totals[:10]))
+    expression = Marked(f"`{str(values['expression']).replace('`', 'ˋ')}`")
+    told = say("rolled {expression} = **{totals}**", expression=expression, totals=Marked(shown))
+    if reason := values.get("reason"):
+        told = Marked(f"{told} · {say('{reason}', reason=shortened(str(reason), _MOST_LINE))}")
+    if other := values.get("on_behalf_of"):
+        told = Marked(f"{told} {say('for {other}', other=person(int(str(other))))}")
+    return told
+
+
+def _took_back(values: Values, say: Words) -> Marked:
+    numbers = cast(list[int], values.get("numbers") or [])
+    shown = ", ".join(f"`{number}`" for number in numbers)
+    return say("took back {numbers}", numbers=Marked(shortened(shown, _MOST_LINE)))
+
+
+def _master_role(values: Values, say: Words) -> Marked:
+    held = values.get("role")
+    if held is None:
+        return say("took the game masters' role away")
+    return say("made {role} the game masters' role", role=role(int(str(held))))
+
+
+def _log_channel(values: Values, say: Words) -> Marked:
+    to = values.get("channel")
+    if to is None:
+        return say("stopped the game masters' log")
+    return say("sent the game masters' log to {channel}", channel=channel(int(str(to))))
+
+
+def _configured(values: Values, say: Words) -> Marked:
+    return say(
+        "set the table to “{name}”, {system}, {language}",
+        name=str(values["name"]),
+        system=SYSTEMS.get(str(values["system"]), str(values["system"])),
+        language=language_name(str(values["language"])),
+    )
+
+
+def _named(sentence: str) -> Callable[[Values, Words], Marked]:
+    return lambda values, say: say(sentence, **values)
+
+
+def _people(sentence: str) -> Callable[[Values, Words], Marked]:
+    return lambda values, say: say(sentence, master=person(int(str(values["master"]))))
+
+
+_WITHOUT_VALUES = frozenset(
+    {"import.dropped", "campaign.master_role_set", "campaign.log_channel_set"}
+)
+
+_TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
+    "campaign.started": _named(later("started “{name}”")),
+    "campaign.joined": _named(later("sat down at “{name}”")),
+    "campaign.left": _named(later("left “{name}”")),
+    "campaign.closed": _named(later("closed “{name}”")),
+    "campaign.reopened": _named(later("reopened “{name}”")),
+    "campaign.master_added": _people(later("made {master} a game master")),
+    "campaign.master_removed": _people(later("took {master} off the game masters")),
+    "campaign.master_role_set": _master_role,
+    "campaign.configured": _configured,
+    "campaign.log_channel_set": _log_channel,
+    "rolls.rolled": _rolled,
+    "macros.saved": _named(later("saved the roll “{name}”")),
+    "macros.deleted": _named(later("deleted the saved roll “{name}”")),
+    "import.imported": _named(later("imported “{name}” from a file")),
+    "table.reset": lambda values, say: say("cleared everything that was played"),
+    "undo.took_back": _took_back,
+}

@@ -1,0 +1,84 @@
+"""The table's panel: who plays what here, with buttons that work for as long as it stands."""
+
+from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
+from bot.render.text import Marked, channel, escaped, moment, person, role
+from bot.render.words import Words, language_name
+from bot.table.campaign import SYSTEMS, Campaign
+
+GOLD = 0xC9A227
+GREY = 0x80848E
+_SHOWN_PLAYERS = 25
+
+
+def panel(campaign: Campaign, say: Words) -> Message:
+    """Return the panel that everyone at the table sees."""
+    blocks = (Text(f"## {heading(campaign)}\n{details(campaign, say)}"),)
+    if campaign.closed:
+        note = Text(say("*This campaign is closed. A game master can reopen it.*"))
+        return Message((Card((*blocks, Rule(), note, Row((_tools(say),))), GREY),))
+    buttons = Row(
+        (
+            Button(say("Join"), Move("campaign", "join"), "success"),
+            Button(say("Leave"), Move("campaign", "leave")),
+            Button(say("How to play"), Move("help", "show")),
+            _tools(say),
+        )
+    )
+    return Message((Card((*blocks, Rule(), buttons), GOLD),))
+
+
+def _tools(say: Words) -> Button:
+    return Button(say("GM tools"), Move("gm", "tools"))
+
+
+def heading(campaign: Campaign) -> str:
+    """Return the campaign's name as a heading's text."""
+    return escaped(campaign.name)
+
+
+def details(campaign: Campaign, say: Words) -> Marked:
+    """Return the lines of facts."""
+    lines = [
+        say("**Game master:** {masters}", masters=masters(campaign, say)),
+        say("**Players:** {players}", players=players(campaign, say)),
+        say("**System:** {system}", system=SYSTEMS.get(campaign.system, campaign.system)),
+        say("**Language:** {language}", language=language_name(campaign.language)),
+        say("**Since:** {moment}", moment=moment(campaign.started_at, "D")),
+    ]
+    return Marked("\n".join(lines))
+
+
+def masters(campaign: Campaign, say: Words) -> Marked:
+    """Return who is game master: people and the role."""
+    names = [person(one) for one in campaign.masters]
+    if campaign.master_role is not None:
+        names.append(role(campaign.master_role))
+    return Marked(", ".join(names)) if names else say("nobody yet")
+
+
+def players(campaign: Campaign, say: Words) -> Marked:
+    """Return who plays, shortened where it is a crowd."""
+    if not campaign.players:
+        return say("nobody yet – press Join")
+    shown = Marked(", ".join(person(one) for one in campaign.players[:_SHOWN_PLAYERS]))
+    left = len(campaign.players) - _SHOWN_PLAYERS
+    if left <= 0:
+        return shown
+    return say.plural("{shown} and {count} more", "{shown} and {count} more", left, shown=shown)
+
+
+def log_line(campaign: Campaign, say: Words) -> Marked:
+    """Return where the game masters' log goes."""
+    if campaign.log_channel is None:
+        return say("**Log channel:** none – set one with `/gm log-channel`")
+    return say("**Log channel:** {channel}", channel=channel(campaign.log_channel))
+
+
+def info(campaign: Campaign, say: Words, *, leads: bool) -> Message:
+    """Return the table as one person asks for it; a game master sees the log channel too."""
+    text = f"## {heading(campaign)}\n{details(campaign, say)}"
+    if leads:
+        text = f"{text}\n{log_line(campaign, say)}"
+    if campaign.closed:
+        text = f"{text}\n{say('*This campaign is closed. A game master can reopen it.*')}"
+    return Message((Card((Text(text),), GREY if campaign.closed else GOLD),))

@@ -1,0 +1,110 @@
+"""What a person is told when an action is refused: what was wrong, and what would be right."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from bot.dice import DiceReason
+from bot.errors import Refused
+from bot.render.dice import dice_refusal
+from bot.render.text import Marked, person, role
+from bot.render.words import Words, later
+from bot.table.reasons import TableReason as Reason
+
+SENTENCES: Mapping[Reason, str] = {
+    Reason.NO_CAMPAIGN: later(
+        "There is no campaign in this channel yet. Start one with `/campaign start`."
+    ),
+    Reason.CAMPAIGN_RUNNING: later(
+        "“{name}” is already played in this channel. Close it with `/campaign close` first, or "
+        "start yours in another channel or a thread."
+    ),
+    Reason.CAMPAIGN_CLOSED: later(
+        "“{name}” is closed. The game master can go on with it with `/campaign reopen`."
+    ),
+    Reason.CAMPAIGN_OPEN: later("“{name}” is open already."),
+    Reason.NOT_APPOINTER: later(
+        "Only a game master, or a member who may manage the server, can name game masters."
+    ),
+    Reason.ALREADY_PLAYER: later("You already sit at this table."),
+    Reason.NOT_PLAYER: later("You do not sit at this table. Sit down with `/campaign join`."),
+    Reason.TABLE_FULL: later("This table is full: it has room for {most} players."),
+    Reason.ALREADY_MASTER: later("{person} is a game master here already."),
+    Reason.NOT_MASTER: later("{person} is not among the game masters of this table."),
+    Reason.LAST_MASTER: later(
+        "A table needs a game master. Name another one with `/gm add` first."
+    ),
+    Reason.TOO_MANY_MASTERS: later("A table has at most {most} game masters. Use a role instead."),
+    Reason.EMPTY_NAME: later("A name needs at least one visible character."),
+    Reason.TOO_LONG: later("That is too long: {length} characters, and at most {most} fit."),
+    Reason.UNKNOWN_LANGUAGE: later("I do not speak “{language}” yet."),
+    Reason.UNKNOWN_SYSTEM: later("I do not know a system “{system}”."),
+    Reason.NOTHING_CHANGED: later("Nothing to change: it is like that already."),
+    Reason.STALE: later("That message is out of date: the table has moved on since it was posted."),
+    Reason.NOTHING_TO_UNDO: later("There is nothing to take back."),
+    Reason.UNDO_TOO_LATE: later(
+        "Your last action is more than {minutes} minutes old. Only a game master can take it back."
+    ),
+    Reason.UNDO_BUILT_ON: later(
+        "Something was done since that builds on your last action. Only a game master can take "
+        "it back."
+    ),
+    Reason.UNDO_REVEALED: later(
+        "Your last action is a roll, and dice that were seen stay seen. Only a game master can "
+        "take it back."
+    ),
+    Reason.MACRO_NAME: later(
+        "“{name}” cannot name a saved roll: use letters, digits, spaces and hyphens, starting "
+        "with a letter, and nothing that is a roll itself."
+    ),
+    Reason.MACRO_UNKNOWN: later("You have no saved roll “{name}”."),
+    Reason.MACRO_TOO_MANY: later(
+        "You have {most} saved rolls, which is the most. Delete one with `/macro delete` first."
+    ),
+    Reason.MACRO_NONE: later("You have no saved rolls yet. Save one with `/macro save`."),
+    Reason.IMPORT_TOO_LARGE: later("That file is too large: at most {most} characters are read."),
+    Reason.IMPORT_NOT_TEXT: later("That file is not UTF-8 text: byte {at} cannot be read."),
+    Reason.IMPORT_NOT_JSON: later(
+        "That file is not JSON: reading stopped at line {line}, column {column}."
+    ),
+    Reason.IMPORT_WRONG: later("That file cannot be imported. In {place}: {problem}."),
+    Reason.IMPORT_NEWER: later(
+        "That file was written by a newer version of me ({part}); I cannot read it."
+    ),
+    Reason.NOTHING_PENDING: later(
+        "No import is waiting any more. Give me the file again with `/gm import`."
+    ),
+    Reason.UNKNOWN_MOVE: later("That button does nothing any more."),
+    Reason.NOTHING_ROLLED: later("Nothing has been rolled here yet. Try `/roll 4d6kh3`."),
+}
+
+
+def refusal(error: Refused, say: Words) -> Marked:
+    """Return the sentence for a refusal."""
+    values = error.values
+    match error.reason:
+        case DiceReason():
+            return dice_refusal(error, say)
+        case Reason.NOT_GAME_MASTER:
+            return _not_game_master(values, say)
+        case Reason.ALREADY_MASTER | Reason.NOT_MASTER as reason:
+            return say(SENTENCES[reason], person=person(int(str(values["person"]))))
+        case Reason() as reason:
+            told = say(SENTENCES[reason], **values)
+            if near := values.get("near"):
+                return Marked(f"{told} {say('Did you mean “{near}”?', near=near)}")
+            return told
+        case _:
+            raise LookupError(f"no sentence for the reason {error.reason}")
+
+
+def _not_game_master(values: Mapping[str, object], say: Words) -> Marked:
+    masters, held = values.get("masters"), values.get("role")
+    names = [person(one) for one in cast(tuple[int, ...], masters or ())]
+    if isinstance(held, int):
+        names.append(role(held))
+    if not names:
+        return say(
+            "Only a game master can do that, and this table has none at the moment. A member who "
+            "may manage the server can name one with `/gm add`."
+        )
+    return say("Only a game master can do that. Ask {masters}.", masters=Marked(", ".join(names)))

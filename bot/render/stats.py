@@ -1,0 +1,82 @@
+"""How a person's or a table's dice came up, against what is expected of fair dice."""
+
+from bot.render.message import Card, Gallery, Message, Picture, Rule, Text
+from bot.render.pictures import FaceChart
+from bot.render.text import Marked, person
+from bot.render.words import Words
+from bot.table.rolls import Tally, luck
+
+_SHOWN_DICE = 8
+_DRAWN_DICE = 2
+_FEW = 10
+
+
+def charts(tally: Tally, say: Words) -> tuple[FaceChart, ...]:
+    """Return the charts of the dice that were rolled most."""
+    return tuple(
+        FaceChart(
+            title=say.plural(
+                "{die}: {count} die", "{die}: {count} dice", sum(counts), die=f"d{size}"
+            ),
+            counts=counts,
+            expected_label=say("expected"),
+            count_label=say("rolled"),
+        )
+        for size, counts in _most_rolled(tally)[:_DRAWN_DICE]
+    )
+
+
+def _most_rolled(tally: Tally) -> list[tuple[str, tuple[int, ...]]]:
+    return sorted(tally.faces.items(), key=lambda item: (-sum(item[1]), -len(item[1])))
+
+
+def stats(tally: Tally, of: int | None, picture: bytes, say: Words) -> Message:
+    """Return the figures in words, with the picture of them."""
+    title = (
+        say("## Dice of {who}", who=person(of)) if of is not None else say("## Dice of this table")
+    )
+    rolls = say.plural(
+        "{count} open roll. Secret rolls are not counted.",
+        "{count} open rolls. Secret rolls are not counted.",
+        tally.rolls,
+    )
+    lines = [_die(int(size), counts, say) for size, counts in _most_rolled(tally)[:_SHOWN_DICE]]
+    text = Text("\n".join((title, rolls, *lines)))
+    shown = Gallery((Picture("dice.png", picture, _described(tally, say)),))
+    note = Text(
+        say("-# The band is where two in three faces of fair dice fall. Chance has no memory.")
+    )
+    return Message((Card((text, Rule(), shown, note)),))
+
+
+def _die(sides: int, counts: tuple[int, ...], say: Words) -> Marked:
+    number = sum(counts)
+    mean = sum(face * count for face, count in enumerate(counts, start=1)) / number
+    fact = say.plural(
+        "**{die}** × {count}: average {mean}, expected {expected}",
+        "**{die}** × {count}: average {mean}, expected {expected}",
+        number,
+        die=f"d{sides}",
+        mean=f"{mean:.2f}",
+        expected=f"{(sides + 1) / 2:.2f}",
+    )
+    if number < _FEW:
+        return Marked(f"- {fact}")
+    return Marked(f"- {fact} – {_verdict(luck(sides, counts), say)}")
+
+
+def _verdict(errors: float, say: Words) -> Marked:
+    size = abs(errors)
+    if size < 1:
+        return say("as fair dice do")
+    if size < 2:
+        return say("a little lucky") if errors > 0 else say("a little unlucky")
+    return say("remarkably lucky") if errors > 0 else say("remarkably unlucky")
+
+
+def _described(tally: Tally, say: Words) -> str:
+    parts: list[str] = []
+    for size, counts in _most_rolled(tally)[:_DRAWN_DICE]:
+        often = ", ".join(f"{face}: {count}" for face, count in enumerate(counts, start=1) if count)
+        parts.append(say("d{size}, face and how often: {often}", size=size, often=Marked(often)))
+    return ". ".join(parts)[:1000]

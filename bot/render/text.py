@@ -1,0 +1,40 @@
+"""Text put into a message: what people typed is shown letter for letter, the rest is Markdown."""
+
+import re
+
+_MARKDOWN = re.compile(r"([\\*_`~|<>])")
+_LINE_START = re.compile(r"^(\s*)([#\-])", re.MULTILINE)
+_NUMBERED = re.compile(r"^(\s*)(\d+)\.(?=\s|$)", re.MULTILINE)
+
+
+class Marked(str):
+    """Text that already is safe Markdown and is put into a sentence as it stands."""
+
+    __slots__ = ()
+
+
+def escaped(text: str) -> str:
+    """Return the text so that Discord shows it letter for letter."""
+    safe = _LINE_START.sub(r"\1\\\2", _MARKDOWN.sub(r"\\\1", text))
+    safe = _NUMBERED.sub(r"\1\2\\.", safe)
+    return safe.replace("](", "]\\(")
+
+
+def person(user_id: int) -> Marked:
+    """Return a mention, which shows the person's name of today; it never pings by itself."""
+    return Marked(f"<@{user_id}>")
+
+
+def role(role_id: int) -> Marked:
+    """Return a role mention, which follows the role when it is renamed."""
+    return Marked(f"<@&{role_id}>")
+
+
+def channel(channel_id: int) -> Marked:
+    """Return a channel mention."""
+    return Marked(f"<#{channel_id}>")
+
+
+def moment(milliseconds: int, style: str = "f") -> Marked:
+    """Return a moment that Discord shows in each reader's own time zone and language."""
+    return Marked(f"<t:{milliseconds // 1000}:{style}>")

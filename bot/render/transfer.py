@@ -1,0 +1,79 @@
+"""Taking a file in, and clearing a table: what the game master is asked before it happens."""
+
+from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
+from bot.render.text import Marked
+from bot.render.words import Words
+from bot.table.campaign import PART as CAMPAIGN
+from bot.table.campaign import campaign_of
+from bot.table.rolls import tallies
+from bot.table.snapshot import Table
+from bot.table.transfer import PENDING, ImportStaged
+
+RED = 0xC0392B
+
+
+def confirmation(event: ImportStaged, revision: int, table: Table, say: Words) -> Message:
+    """Return what the file holds, what it replaces, and the two buttons."""
+    campaign = campaign_of(table)
+    lines = [
+        say("## Import “{name}”?", name=event.name),
+        say(
+            "The file holds {players} players, {macros} saved rolls and the statistics of "
+            "{rolls} rolls.",
+            players=event.players,
+            macros=event.macros,
+            rolls=event.rolls,
+        ),
+        say(
+            "It **replaces** “{name}” and everything kept at this table now: {players} players "
+            "and the statistics of {rolls} rolls. The history stays.",
+            name=campaign.name if campaign else "",
+            players=len(campaign.players) if campaign else 0,
+            rolls=sum(tally.rolls for tally in tallies(table).values()),
+        ),
+    ]
+    if event.foreign:
+        lines.append(
+            say(
+                "It comes from another server, so its game masters' role and log channel are "
+                "left out."
+            )
+        )
+    buttons = Row(
+        (
+            Button(say("Replace the table"), Move(PENDING, "confirm", revision), "danger"),
+            Button(say("Cancel"), Move(PENDING, "cancel", revision)),
+        )
+    )
+    note = Text(say("-# This question stays open for 15 minutes."))
+    return Message((Card((Text("\n".join(lines)), Rule(), buttons, note), RED),))
+
+
+def reset_question(table: Table, say: Words) -> Message:
+    """Return what clearing the table would take away, and the buttons."""
+    campaign = campaign_of(table)
+    name = campaign.name if campaign else ""
+    revision = table.revision(CAMPAIGN)
+    text = Marked(
+        "\n".join(
+            (
+                say("## Clear “{name}”?", name=name),
+                say(
+                    "**Clear what was played** removes saved rolls, statistics and games; the "
+                    "campaign, its people and its history stay. `/gm undo` takes it back."
+                ),
+                say(
+                    "**Erase the table** removes the campaign and its whole history for good. "
+                    "Nothing takes that back: save a copy with `/gm export` first."
+                ),
+            )
+        )
+    )
+    buttons = Row(
+        (
+            Button(say("Clear what was played"), Move("reset", "played", revision), "danger"),
+            Button(say("Erase the table"), Move("reset", "erase", revision), "danger"),
+            Button(say("Cancel"), Move("reset", "cancel", revision)),
+        )
+    )
+    return Message((Card((Text(text), Rule(), buttons), RED),))

@@ -1,0 +1,97 @@
+"""Which rules decide which action, and every event there is.
+
+A new kind of action is one line here; nothing else in the table knows its rules.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from bot.table import campaign, macros, panel, person, rolls, transfer, whole
+from bot.table.part import Action, Context, Decision, Event
+
+Decide = Callable[[Context, Action], Decision]
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """How an action is decided; `undo_depth` is how many journal entries it must see."""
+
+    decide: Decide
+    undo_depth: int = 0
+
+
+def _campaign(context: Context, action: Action) -> Decision:
+    if not isinstance(action, campaign.CampaignAction):
+        raise TypeError(f"{type(action).__name__} is no action of a campaign")
+    return campaign.decide(context, action)
+
+
+HANDLERS: Mapping[type[Action], Handler] = {
+    **dict.fromkeys(
+        (
+            campaign.Start,
+            campaign.Join,
+            campaign.Leave,
+            campaign.Close,
+            campaign.Reopen,
+            campaign.AddMaster,
+            campaign.RemoveMaster,
+            campaign.SetMasterRole,
+            campaign.Configure,
+            campaign.SetLogChannel,
+        ),
+        Handler(_campaign),
+    ),
+    **dict.fromkeys((rolls.RollDice, rolls.RollForMaster), Handler(rolls.decide)),
+    **dict.fromkeys((macros.SaveMacro, macros.DeleteMacro), Handler(macros.decide)),
+    **dict.fromkeys(
+        (
+            transfer.StageImport,
+            transfer.ConfirmImport,
+            transfer.CancelImport,
+            transfer.ExpireImport,
+        ),
+        Handler(transfer.decide),
+    ),
+    whole.UndoOwn: Handler(whole.undo_own, undo_depth=whole.MOST_UNDO),
+    whole.UndoLast: Handler(whole.undo_last, undo_depth=whole.MOST_UNDO),
+    whole.Reset: Handler(whole.reset),
+    panel.PlacePanel: Handler(panel.decide),
+    person.ForgetPerson: Handler(person.decide),
+}
+
+EVENTS: tuple[type[Event], ...] = (
+    campaign.Started,
+    campaign.Joined,
+    campaign.Left,
+    campaign.Closed,
+    campaign.Reopened,
+    campaign.MasterAdded,
+    campaign.MasterRemoved,
+    campaign.MasterRoleSet,
+    campaign.Configured,
+    campaign.LogChannelSet,
+    rolls.Rolled,
+    macros.MacroSaved,
+    macros.MacroDeleted,
+    transfer.ImportStaged,
+    transfer.Imported,
+    transfer.ImportDropped,
+    whole.TookBack,
+    whole.WasReset,
+    panel.PanelPlaced,
+    person.PersonForgotten,
+)
+
+_BY_KIND = {str(event.model_fields["kind"].default): event for event in EVENTS}
+
+
+def outcome_text(events: tuple[Event, ...]) -> str:
+    """Return events as the JSON that the journal keeps."""
+    return f"[{','.join(event.model_dump_json() for event in events)}]"
+
+
+def outcome_of(text: str) -> tuple[Event, ...]:
+    """Return the events that a journal entry keeps."""
+    return tuple(_BY_KIND[event["kind"]].model_validate(event) for event in json.loads(text))

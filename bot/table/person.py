@@ -1,0 +1,41 @@
+"""Taking a person's data out of a table, whichever part holds it."""
+
+from typing import ClassVar, Literal
+
+from bot.errors import Refused
+from bot.table import campaign, macros, rolls
+from bot.table.part import Action, Context, Decision, Event, Rank
+from bot.table.reasons import TableReason
+from bot.table.snapshot import Body, State
+
+OWNED = (macros.PART, rolls.PART)
+"""Parts that belong to one person each."""
+
+
+class ForgetPerson(Action, frozen=True):
+    """Remove a person from the table: saved rolls, statistics, and their seat."""
+
+    part: ClassVar[str] = "person"
+    rank: ClassVar[Rank] = Rank.SYSTEM
+    needs_campaign: ClassVar[bool] = False
+    works_when_closed: ClassVar[bool] = True
+    who: int
+
+
+class PersonForgotten(Event, frozen=True):
+    kind: Literal["person.forgotten"] = "person.forgotten"
+
+
+def decide(context: Context, action: Action) -> Decision:
+    """Return the table without the person; a table that held nothing changes nothing."""
+    if not isinstance(action, ForgetPerson):
+        raise Refused(TableReason.UNKNOWN_MOVE)
+    states: dict[str, State | Body | None] = {
+        name: None
+        for name in (f"{family}:{action.who}" for family in OWNED)
+        if name in context.table.parts
+    }
+    found = campaign.campaign_of(context.table)
+    if found is not None and action.who in (*found.masters, *found.players):
+        states[campaign.PART] = found.without(action.who)
+    return Decision((PersonForgotten(),), states, silent=True)

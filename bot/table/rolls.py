@@ -1,0 +1,188 @@
+"""Rolling at a table: the outcome is an event, and every open roll is counted for statistics.
+
+Secret rolls are known to the roller and the game master only, so they are never counted: a public
+statistic must not give them away.
+"""
+
+import math
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field, field_validator
+
+from bot.dice import Roll, roll
+from bot.errors import Refused
+from bot.table.campaign import campaign_of
+from bot.table.macros import expanded, macros_of
+from bot.table.part import Action, Context, Decision, Event, Rank
+from bot.table.reasons import TableReason
+from bot.table.snapshot import State, Table
+from bot.table.who import is_game_master
+from bot.text import shortened, tidied
+
+PART = "rolls"
+MOST_REASON = 200
+MOST_SIZES = 20
+MOST_COUNTED_SIDES = 100
+_LINE_EXPRESSION = 80
+
+
+Count = Annotated[int, Field(ge=0, lt=2**53)]
+
+
+class Tally(State, frozen=True):
+    """How often each face of each die came up for one person, by number of sides.
+
+    `faces["20"][0]` counts the ones of the d20.
+    """
+
+    rolls: Count = 0
+    faces: Annotated[Mapping[str, tuple[Count, ...]], Field(max_length=MOST_SIZES)] = {}
+
+    @field_validator("faces")
+    @classmethod
+    def _one_count_a_face(
+        cls, faces: Mapping[str, tuple[int, ...]]
+    ) -> Mapping[str, tuple[int, ...]]:
+        for size, counts in faces.items():
+            if size != str(len(counts)) or not 2 <= len(counts) <= MOST_COUNTED_SIDES:
+                raise ValueError(f"{size[:20]} has {len(counts)} counts")
+        return faces
+
+
+def part_of(person_id: int) -> str:
+    """Return the name of a person's part."""
+    return f"{PART}:{person_id}"
+
+
+class RollDice(Action, frozen=True):
+    """Roll an expression; `secret` keeps it between the roller and the game master."""
+
+    part: ClassVar[str] = PART
+    needs_campaign: ClassVar[bool] = False
+    expression: str
+    reason: str | None = None
+    secret: bool = False
+
+
+class RollForMaster(RollDice, frozen=True):
+    """Roll in secret for somebody, known to the game masters alone."""
+
+    rank: ClassVar[Rank] = Rank.GAME_MASTER
+    needs_campaign: ClassVar[bool] = True
+    secret: bool = True
+    on_behalf_of: int | None = None
+
+
+class Rolled(Event, frozen=True):
+    """What came up. `roll` is the roll's own data (bot.dice), so that it is never rolled again."""
+
+    kind: Literal["rolls.rolled"] = "rolls.rolled"
+    person: int
+    typed: str
+    expanded: str | None = None
+    reason: str | None = None
+    secret: bool = False
+    by_master: bool = False
+    on_behalf_of: int | None = None
+    roll: dict[str, object]
+
+    @property
+    def outcome(self) -> Roll:
+        """The roll itself."""
+        return Roll.from_data(self.roll)
+
+    def line(self) -> dict[str, object]:
+        outcome = self.outcome
+        line: dict[str, object] = {
+            "expression": shortened(self.typed, _LINE_EXPRESSION),
+            "totals": [result.total for result in outcome.results],
+        }
+        if self.reason:
+            line["reason"] = shortened(self.reason, _LINE_EXPRESSION)
+        if self.on_behalf_of:
+            line["on_behalf_of"] = self.on_behalf_of
+        return line
+
+
+def decide(context: Context, action: Action) -> Decision:
+    """Roll and count; raises Refused with a DiceReason where the expression is no roll."""
+    if not isinstance(action, RollDice):
+        raise Refused(TableReason.UNKNOWN_MOVE)
+    roller = context.person.id
+    typed = tidied(action.expression)
+    full = expanded(macros_of(context.table, roller), typed)
+    outcome = roll(full, context.dice)
+    event = Rolled(
+        person=roller,
+        typed=typed,
+        expanded=full if full != typed else None,
+        reason=_reason(action, outcome),
+        secret=action.secret,
+        by_master=is_game_master(campaign_of(context.table), context.person),
+        on_behalf_of=action.on_behalf_of if isinstance(action, RollForMaster) else None,
+        roll=outcome.to_data(),
+    )
+    concerned = frozenset((roller,))
+    if action.secret:
+        return Decision((event,), people=concerned, hidden=True)
+    name = part_of(roller)
+    before = context.table.part(Tally, name) or Tally()
+    return Decision((event,), {name: counted(before, outcome)}, people=concerned)
+
+
+def _reason(action: RollDice, outcome: Roll) -> str | None:
+    """The reason given apart, or else the words behind the roll."""
+    if action.reason is None:
+        return outcome.comment or None
+    reason = tidied(action.reason)
+    if len(reason) > MOST_REASON:
+        raise Refused(TableReason.TOO_LONG, what="reason", most=MOST_REASON, length=len(reason))
+    return reason or None
+
+
+def counted(tally: Tally, outcome: Roll) -> Tally:
+    """Return the tally with a roll's dice added.
+
+    Dice of more than 100 sides, and sizes past the twentieth, are not counted: the tally is
+    bounded whatever people roll.
+    """
+    faces = {size: list(counts) for size, counts in tally.faces.items()}
+    for sides, face in outcome.faces():
+        size = str(sides)
+        if size not in faces:
+            if sides > MOST_COUNTED_SIDES or sides < 2 or len(faces) >= MOST_SIZES:
+                continue
+            faces[size] = [0] * sides
+        faces[size][face - 1] += 1
+    return Tally(
+        rolls=tally.rolls + 1, faces={size: tuple(counts) for size, counts in faces.items()}
+    )
+
+
+def tallies(table: Table) -> dict[int, Tally]:
+    """Return every person's tally at the table."""
+    found: dict[int, Tally] = {}
+    for name in table.parts:
+        family, _, person = name.partition(":")
+        if family == PART and (tally := table.part(Tally, name)) is not None:
+            found[int(person)] = tally
+    return found
+
+
+def summed(tallies: Mapping[int, Tally]) -> Tally:
+    """Return one tally of all of them."""
+    faces: dict[str, tuple[int, ...]] = {}
+    for tally in tallies.values():
+        for size, counts in tally.faces.items():
+            before = faces.get(size, (0,) * len(counts))
+            faces[size] = tuple(map(sum, zip(before, counts, strict=True)))
+    return Tally(rolls=sum(tally.rolls for tally in tallies.values()), faces=faces)
+
+
+def luck(sides: int, counts: tuple[int, ...]) -> float:
+    """Return how many standard errors the mean of the dice lies above what is expected."""
+    number = sum(counts)
+    mean = sum(face * count for face, count in enumerate(counts, start=1)) / number
+    variance = (sides * sides - 1) / 12
+    return (mean - (sides + 1) / 2) / math.sqrt(variance / number)

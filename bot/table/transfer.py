@@ -1,0 +1,301 @@
+"""A table as one JSON file: writing it out, and taking a file in after the game master's word.
+
+What belongs to one server only (the log channel, the game masters' role, the panel message) is
+dropped when the file comes from another server; people are the same everywhere.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.dice import parse
+from bot.errors import Refused, Unreadable
+from bot.store.model import JournalEntry, TimerWrite
+from bot.table import campaign, macros, rolls
+from bot.table.campaign import Campaign
+from bot.table.part import Action, Context, Decision, Event, Rank
+from bot.table.reasons import TableReason
+from bot.table.snapshot import State, Table, read_state
+
+MOST_IMPORT = 2_000_000
+PENDING = "import"
+PENDING_FOR = 15 * 60 * 1000
+FORMAT = 1
+
+STATES: dict[str, type[State]] = {
+    campaign.PART: Campaign,
+    macros.PART: macros.Macros,
+    rolls.PART: rolls.Tally,
+}
+"""The parts that a file holds, by the name before the colon."""
+
+_OWNED = frozenset({macros.PART, rolls.PART})
+
+
+class FilePart(BaseModel, frozen=True):
+    """One part in a file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    version: int = Field(ge=1)
+    state: dict[str, object]
+
+
+class File(BaseModel, frozen=True):
+    """The whole file."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    manekin: Literal["table"]
+    format: int = Field(ge=1)
+    guild_id: int = Field(ge=0, lt=2**63)
+    channel_id: int = Field(ge=0, lt=2**63)
+    exported_at: int = Field(ge=0, lt=2**63)
+    parts: dict[str, FilePart]
+    history: tuple[dict[str, object], ...] = ()
+
+
+class Pending(State, frozen=True):
+    """A file that waits for the game master's confirmation."""
+
+    by: int
+    text: str
+
+
+class StageImport(Action, frozen=True):
+    """Check a file and keep it until the game master confirms."""
+
+    part: ClassVar[str] = PENDING
+    rank: ClassVar[Rank] = Rank.GAME_MASTER
+    text: str
+
+
+class ConfirmImport(Action, frozen=True):
+    """Replace the table by the file that waits."""
+
+    part: ClassVar[str] = PENDING
+    rank: ClassVar[Rank] = Rank.GAME_MASTER
+
+
+class CancelImport(Action, frozen=True):
+    """Drop the file that waits."""
+
+    part: ClassVar[str] = PENDING
+    rank: ClassVar[Rank] = Rank.GAME_MASTER
+
+
+class ExpireImport(Action, frozen=True):
+    """Drop the file when its time is over."""
+
+    part: ClassVar[str] = PENDING
+    rank: ClassVar[Rank] = Rank.SYSTEM
+    works_when_closed: ClassVar[bool] = True
+
+
+class ImportStaged(Event, frozen=True):
+    kind: Literal["import.staged"] = "import.staged"
+    name: str
+    players: int
+    macros: int
+    rolls: int
+    replaced_parts: int
+    foreign: bool
+
+
+class Imported(Event, frozen=True):
+    kind: Literal["import.imported"] = "import.imported"
+    name: str
+    parts: int
+
+
+class ImportDropped(Event, frozen=True):
+    kind: Literal["import.dropped"] = "import.dropped"
+
+
+def written(table: Table, history: Sequence[JournalEntry], now: int) -> str:
+    """Return the table as the text of a file, oldest history first."""
+    file = {
+        "manekin": "table",
+        "format": FORMAT,
+        "guild_id": table.guild_id,
+        "channel_id": table.channel_id,
+        "exported_at": now,
+        "parts": {
+            name: {"version": part.version, "state": json.loads(part.body)}
+            for name, part in sorted(table.parts.items())
+            if name.split(":")[0] in STATES
+        },
+        "history": [
+            {
+                "number": entry.number,
+                "at": entry.at,
+                "actor": entry.actor_id,
+                "kind": entry.kind,
+                "line": json.loads(entry.line),
+                "secret": entry.hidden,
+                "taken_back": entry.taken_back_by is not None,
+            }
+            for entry in sorted(history, key=lambda entry: entry.number)
+        ],
+    }
+    return json.dumps(file, ensure_ascii=False, indent=1)
+
+
+def read(text: str) -> File:
+    """Read a file's text; raises Refused naming the place of the first problem."""
+    if len(text) > MOST_IMPORT:
+        raise Refused(TableReason.IMPORT_TOO_LARGE, most=MOST_IMPORT)
+    try:
+        data = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise Refused(TableReason.IMPORT_NOT_JSON, line=error.lineno, column=error.colno) from error
+    except (ValueError, RecursionError) as error:
+        raise Refused(TableReason.IMPORT_WRONG, place="file", problem=str(error)) from error
+    try:
+        file = File.model_validate(data)
+    except ValidationError as error:
+        raise _wrong("", error) from error
+    if file.format > FORMAT:
+        raise Refused(TableReason.IMPORT_NEWER, part="format")
+    if campaign.PART not in file.parts:
+        raise Refused(
+            TableReason.IMPORT_WRONG, place="parts", problem="the campaign part is missing"
+        )
+    return file
+
+
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"the key {key[:50]!r} stands twice")
+        found[key] = value
+    return found
+
+
+def _no_constant(name: str) -> float:
+    raise ValueError(f"{name} is not a number that JSON knows")
+
+
+def _wrong(place: str, error: ValidationError) -> Refused:
+    first = error.errors(include_url=False, include_input=False)[0]
+    where = ".".join((*((place,) if place else ()), *map(str, first["loc"])))
+    return Refused(TableReason.IMPORT_WRONG, place=where or "file", problem=first["msg"])
+
+
+def states(file: File) -> dict[str, State]:
+    """Return the file's parts as states; raises Refused naming the part and field that is wrong."""
+    found: dict[str, State] = {}
+    for name, part in file.parts.items():
+        family, colon, owner = name.partition(":")
+        kind = STATES.get(family)
+        owned = family in _OWNED
+        if kind is None or owned is not bool(colon) or (owned and not _is_id(owner)):
+            raise Refused(
+                TableReason.IMPORT_WRONG, place=f"parts.{name[:50]}", problem="unknown part"
+            )
+        if part.version > kind.version:
+            raise Refused(TableReason.IMPORT_NEWER, part=name)
+        found[name] = _state(kind, name, part)
+        _check_macros(name, found[name])
+    return found
+
+
+def _check_macros(name: str, state: State) -> None:
+    for number, saved in enumerate(state.saved if isinstance(state, macros.Macros) else ()):
+        try:
+            parse(saved.expression)
+        except Refused as error:
+            place = f"parts.{name}.state.saved.{number}.expression"
+            raise Refused(TableReason.IMPORT_WRONG, place=place, problem="not a roll") from error
+
+
+def _is_id(text: str) -> bool:
+    return text.isascii() and text.isdigit() and 0 < int(text[:20]) < 2**63 and text[0] != "0"
+
+
+def _state(kind: type[State], name: str, part: FilePart) -> State:
+    try:
+        if part.version == kind.version:
+            return kind.model_validate_json(json.dumps(part.state))
+        return read_state(kind, name, part.version, json.dumps(part.state))
+    except ValidationError as error:
+        raise _wrong(f"parts.{name}.state", error) from error
+    except (Unreadable, ValueError) as error:
+        raise Refused(
+            TableReason.IMPORT_WRONG, place=f"parts.{name}", problem="unreadable"
+        ) from error
+
+
+def decide(context: Context, action: Action) -> Decision:
+    """Decide one step of an import; raises Refused with a TableReason."""
+    match action:
+        case StageImport():
+            return _staged(context, action)
+        case ConfirmImport():
+            return _imported(context)
+        case CancelImport() | ExpireImport():
+            if context.table.part(Pending, PENDING) is None:
+                raise Refused(TableReason.NOTHING_PENDING)
+            stop = TimerWrite(key=PENDING, kind=PENDING, due_at=None)
+            return Decision((ImportDropped(),), {PENDING: None}, (stop,), silent=True)
+        case _:
+            raise Refused(TableReason.UNKNOWN_MOVE)
+
+
+def _staged(context: Context, action: StageImport) -> Decision:
+    file = read(action.text)
+    found = states(file)
+    read_campaign = _campaign(found)
+    event = ImportStaged(
+        name=read_campaign.name,
+        players=len(read_campaign.players),
+        macros=sum(len(one.saved) for one in found.values() if isinstance(one, macros.Macros)),
+        rolls=sum(one.rolls for one in found.values() if isinstance(one, rolls.Tally)),
+        replaced_parts=sum(_is_carried(name) for name in context.table.parts),
+        foreign=file.guild_id != context.place.guild_id,
+    )
+    pending = Pending(by=context.person.id, text=action.text)
+    due = TimerWrite(key=PENDING, kind=PENDING, due_at=context.now + PENDING_FOR)
+    return Decision((event,), {PENDING: pending}, (due,), silent=True)
+
+
+def _imported(context: Context) -> Decision:
+    pending = context.table.part(Pending, PENDING)
+    if pending is None:
+        raise Refused(TableReason.NOTHING_PENDING)
+    file = read(pending.text)
+    found = states(file)
+    found[campaign.PART] = _settled(_campaign(found), context, file)
+    gone = {name for name in context.table.parts if _is_carried(name)} - set(found)
+    people = {int(name.partition(":")[2]) for name in found if ":" in name}
+    settled = _campaign(found)
+    return Decision(
+        (Imported(name=settled.name, parts=len(found)),),
+        {**dict.fromkeys(gone), **found, PENDING: None},
+        (TimerWrite(key=PENDING, kind=PENDING, due_at=None),),
+        people=frozenset((*people, *settled.players, *settled.masters)),
+    )
+
+
+def _is_carried(name: str) -> bool:
+    return name.split(":", maxsplit=1)[0] in STATES
+
+
+def _campaign(found: Mapping[str, State]) -> Campaign:
+    read_campaign = found[campaign.PART]
+    if not isinstance(read_campaign, Campaign):
+        raise TypeError("the campaign part is read as a campaign")
+    return read_campaign
+
+
+def _settled(read_campaign: Campaign, context: Context, file: File) -> Campaign:
+    """The campaign as it goes on here: whoever imports stays game master."""
+    changes: dict[str, object] = {}
+    if context.person.id not in read_campaign.masters:
+        changes["masters"] = (context.person.id, *read_campaign.masters)[: campaign.MOST_MASTERS]
+    if file.guild_id != context.place.guild_id:
+        changes.update(log_channel=None, master_role=None)
+    return read_campaign.changed(**changes)

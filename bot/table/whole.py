@@ -1,0 +1,118 @@
+"""Actions on the table as a whole: take back, reset, import, and forget a person.
+
+Each is decided on what was gathered before it (bot/table/act.py), and is one change like any
+other, so that an import or a reset can be taken back too.
+"""
+
+from typing import ClassVar, Literal
+
+from bot.errors import Refused
+from bot.store.model import TimerWrite, UndoableEntry
+from bot.table.part import Action, Context, Decision, Event, Rank
+from bot.table.reasons import TableReason
+from bot.table.snapshot import Body, State
+
+UNDO_WINDOW = 5 * 60 * 1000
+"""How long a player may take back an own action, in milliseconds (design.md, rule 8)."""
+
+MOST_UNDO = 100
+REVEALING = frozenset({"rolls.rolled"})
+KEPT_BY_RESET = frozenset({"campaign", "panel", "import"})
+
+
+class UndoOwn(Action, frozen=True):
+    """Take back one's own last action."""
+
+    part: ClassVar[str] = "undo"
+    works_when_closed: ClassVar[bool] = True
+    needs_campaign: ClassVar[bool] = False
+
+
+class UndoLast(Action, frozen=True):
+    """Take back the table's last actions, whoever's they were."""
+
+    part: ClassVar[str] = "undo"
+    rank: ClassVar[Rank] = Rank.GAME_MASTER
+    works_when_closed: ClassVar[bool] = True
+    steps: int = 1
+
+
+class Reset(Action, frozen=True):
+    """Clear everything that was played; the campaign, its people and settings stay."""
+
+    part: ClassVar[str] = "campaign"
+    rank: ClassVar[Rank] = Rank.GAME_MASTER
+
+
+class TookBack(Event, frozen=True):
+    """What was taken back: each entry's number, kind and line, newest first."""
+
+    kind: Literal["undo.took_back"] = "undo.took_back"
+    entries: tuple[dict[str, object], ...]
+    own: bool
+
+    def line(self) -> dict[str, object]:
+        return {"numbers": [entry["number"] for entry in self.entries], "own": self.own}
+
+
+class WasReset(Event, frozen=True):
+    kind: Literal["table.reset"] = "table.reset"
+    parts: int
+
+
+def undo_own(context: Context, action: Action) -> Decision:
+    """Take back the person's last action, unless it is old, known or built on."""
+    own = next((e for e in context.gathered if e.entry.actor_id == context.person.id), None)
+    if own is None:
+        raise Refused(TableReason.NOTHING_TO_UNDO)
+    if own.entry.kind in REVEALING:
+        raise Refused(TableReason.UNDO_REVEALED)
+    if context.now - own.entry.at > UNDO_WINDOW:
+        raise Refused(TableReason.UNDO_TOO_LATE, minutes=UNDO_WINDOW // 60_000)
+    if any(context.table.revision(part.name) != part.after_revision for part in own.parts):
+        raise Refused(TableReason.UNDO_BUILT_ON)
+    return _taken_back((own,), own=True)
+
+
+def undo_last(context: Context, action: Action) -> Decision:
+    """Take back the table's last `steps` actions."""
+    if not isinstance(action, UndoLast):
+        raise Refused(TableReason.UNKNOWN_MOVE)
+    chosen = context.gathered[: action.steps]
+    if not chosen:
+        raise Refused(TableReason.NOTHING_TO_UNDO)
+    return _taken_back(chosen, own=False)
+
+
+def _taken_back(chosen: tuple[UndoableEntry, ...], *, own: bool) -> Decision:
+    states: dict[str, State | Body | None] = {}
+    # Newest first: the oldest entry's picture of a part is the one that stays.
+    for undone in chosen:
+        for part in undone.parts:
+            before = part.before_body
+            states[part.name] = None if before is None else Body(part.before_version, before)
+    told: tuple[dict[str, object], ...] = tuple(
+        {
+            "number": undone.entry.number,
+            "actor": undone.entry.actor_id,
+            "kind": undone.entry.kind,
+            "line": undone.entry.line,
+            "hidden": undone.entry.hidden,
+        }
+        for undone in chosen
+    )
+    return Decision(
+        (TookBack(entries=told, own=own),),
+        states,
+        takes_back=tuple(undone.entry.number for undone in chosen),
+        people=frozenset(undone.entry.actor_id for undone in chosen),
+    )
+
+
+def reset(context: Context, action: Action) -> Decision:
+    """Remove every part but the campaign itself."""
+    played = [name for name in context.table.parts if name not in KEPT_BY_RESET]
+    if not played:
+        raise Refused(TableReason.NOTHING_CHANGED)
+    timers = tuple(TimerWrite(key=name, kind="", due_at=None) for name in played)
+    return Decision((WasReset(parts=len(played)),), dict.fromkeys(played), timers)

@@ -1,0 +1,14 @@
+"""Discord's side of the bot: one command group a file, thin, and the one way to answer."""
+
+COGS = (
+    "cogs.roll",
+    "cogs.campaign",
+    "cogs.game_master",
+    "cogs.undo",
+    "cogs.macro",
+    "cogs.stats",
+    "cogs.privacy",
+    "cogs.help",
+    "cogs.buttons",
+)
+"""What is loaded, in this order."""

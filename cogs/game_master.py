@@ -1,0 +1,182 @@
+"""`/gm`: what only game masters may do. Discord hides it from most; the bot checks every call."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Manekin
+from bot.errors import Refused
+from bot.render.answers import Answer
+from bot.render.history import PAGE, history
+from bot.render.message import Attachment, Message, Text
+from bot.render.settings import settings_panel
+from bot.render.transfer import reset_question
+from bot.table.campaign import (
+    AddMaster,
+    Campaign,
+    RemoveMaster,
+    SetLogChannel,
+    SetMasterRole,
+)
+from bot.table.part import Rank
+from bot.table.reasons import TableReason
+from bot.table.rolls import RollForMaster
+from bot.table.snapshot import Table
+from bot.table.transfer import MOST_IMPORT, StageImport, written
+from bot.table.who import check_rank
+from bot.table.whole import MOST_UNDO, UndoLast
+from cogs.campaign import existing
+from cogs.shell import Interaction, do, look, own_words, person_of, take, take_later
+
+MOST_HISTORY = 100_000
+
+
+async def led(interaction: Interaction) -> tuple[Table, Campaign]:
+    """Return the table and its campaign; raises Refused unless the person is game master."""
+    table = await look(interaction)
+    campaign = existing(table)
+    check_rank(campaign, person_of(interaction), Rank.GAME_MASTER)
+    return table, campaign
+
+
+async def history_page(interaction: Interaction, before: int | None, of: int | None) -> Answer:
+    """Return a page of the table's history, secrets included."""
+    table, _ = await led(interaction)
+    store = interaction.client.store
+    entries = await store.journal(
+        table.channel_id, before=before, limit=PAGE, actor_id=of, hidden=True
+    )
+    length = await store.journal_length(table.channel_id, actor_id=of, hidden=True)
+    return Answer(history(entries, length=length, of=of, say=own_words(interaction)), private=True)
+
+
+async def exported(interaction: Interaction) -> Answer:
+    """Return the whole table as a file."""
+    table, campaign = await led(interaction)
+    entries = await interaction.client.store.journal(
+        table.channel_id, limit=MOST_HISTORY, hidden=True
+    )
+    text = written(table, entries, interaction.client.clock())
+    say = own_words(interaction)
+    told = say(
+        "This is all of “{name}”. `/gm import` reads it back, here or in another channel. It "
+        "holds secret rolls: keep it to game masters.",
+        name=campaign.name,
+    )
+    file = Attachment(f"manekin-{table.channel_id}.json", text.encode())
+    return Answer(Message((Text(told), file)), private=True)
+
+
+async def text_of(file: discord.Attachment) -> str:
+    """Return the text of an uploaded file; raises Refused where it is too large or no text."""
+    if file.size > MOST_IMPORT:
+        raise Refused(TableReason.IMPORT_TOO_LARGE, most=MOST_IMPORT)
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
+
+
+@app_commands.default_permissions(manage_messages=True)
+class GameMasterCog(commands.GroupCog, group_name="gm"):
+    """For game masters"""
+
+    @app_commands.command()
+    @app_commands.describe(person="Who becomes a game master of this table")
+    async def add(self, interaction: Interaction, person: discord.Member) -> None:
+        """Name one more game master"""
+        await take(interaction, AddMaster(master=person.id), private=True)
+
+    @app_commands.command()
+    @app_commands.describe(person="Who is no longer a game master of this table")
+    async def remove(self, interaction: Interaction, person: discord.User) -> None:
+        """Take a game master's office back"""
+        await take(interaction, RemoveMaster(master=person.id), private=True)
+
+    @app_commands.command()
+    @app_commands.describe(role="Everyone with this role is a game master; leave out to clear")
+    async def role(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+        """Make a role the game masters' role, or clear it"""
+        await take(interaction, SetMasterRole(role=role.id if role else None), private=True)
+
+    @app_commands.command()
+    async def settings(self, interaction: Interaction) -> None:
+        """Change the table's name, system and language"""
+
+        async def work() -> Answer:
+            _, campaign = await led(interaction)
+            say = own_words(interaction)
+            return Answer(settings_panel(campaign, say), private=True)
+
+        await do(interaction, work(), private=True)
+
+    @app_commands.command()
+    @app_commands.describe(channel="Where secret rolls and GM notes go; leave out to stop")
+    async def log_channel(
+        self, interaction: Interaction, channel: discord.TextChannel | None = None
+    ) -> None:
+        """Choose the channel for what only game masters may see"""
+        await take(
+            interaction, SetLogChannel(channel=channel.id if channel else None), private=True
+        )
+
+    @app_commands.command()
+    @app_commands.describe(steps="How many changes to take back, the newest first")
+    async def undo(
+        self, interaction: Interaction, steps: app_commands.Range[int, 1, MOST_UNDO] = 1
+    ) -> None:
+        """Take back the table's last changes"""
+        await take(interaction, UndoLast(steps=steps), private=True)
+
+    @app_commands.command()
+    @app_commands.describe(person="Only what this person did")
+    async def history(self, interaction: Interaction, person: discord.User | None = None) -> None:
+        """Show what happened at this table, secrets included"""
+        page = history_page(interaction, None, person.id if person else None)
+        await do(interaction, page, private=True)
+
+    @app_commands.command()
+    @app_commands.describe(expression="What to roll", person="Whom you roll for", reason="Why")
+    async def roll(
+        self,
+        interaction: Interaction,
+        expression: str,
+        person: discord.Member | None = None,
+        reason: str | None = None,
+    ) -> None:
+        """Roll in secret, also for somebody else"""
+        action = RollForMaster(
+            expression=expression, reason=reason, on_behalf_of=person.id if person else None
+        )
+        await take(interaction, action, private=True)
+
+    @app_commands.command(name="export")
+    async def export_table(self, interaction: Interaction) -> None:
+        """Save the whole table as a file"""
+        await do(interaction, exported(interaction), private=True)
+
+    @app_commands.command(name="import")
+    @app_commands.describe(file="A file that /gm export made")
+    async def import_table(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Replace this table by a saved file, after you confirm"""
+
+        async def action() -> StageImport:
+            await led(interaction)
+            return StageImport(text=await text_of(file))
+
+        await take_later(interaction, action(), private=True)
+
+    @app_commands.command()
+    async def reset(self, interaction: Interaction) -> None:
+        """Clear this table, or erase it for good, after you confirm"""
+
+        async def work() -> Answer:
+            table, _ = await led(interaction)
+            return Answer(reset_question(table, own_words(interaction)), private=True)
+
+        await do(interaction, work(), private=True)
+
+
+async def setup(bot: Manekin) -> None:
+    """Add the group to the bot."""
+    await bot.add_cog(GameMasterCog())

@@ -1,0 +1,286 @@
+"""Plain messages turned to discord.py, and the one way to answer an interaction.
+
+The only user of `interaction.response`: the first answer comes within three seconds whatever the
+work takes, an answer that Discord fails to take never undoes or repeats the change behind it.
+"""
+
+import asyncio
+import io
+import logging
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.render.answers import Answer
+from bot.render.message import (
+    Attachment,
+    Block,
+    Button,
+    Card,
+    Form,
+    Gallery,
+    Link,
+    Message,
+    Row,
+    Rule,
+    Select,
+    Text,
+)
+from bot.text import shortened
+
+log = logging.getLogger(__name__)
+
+Choices = list[app_commands.Choice[str]]
+
+DEFER_AFTER = 1.5
+"""Seconds of work after which "thinking" is shown; Discord gives up after three."""
+
+_STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+_ALREADY_ANSWERED = 40060
+
+
+def layout(message: Message) -> ui.LayoutView:
+    """Return the message as a view; its buttons are found by their ids, so it waits for none."""
+    view = ui.LayoutView(timeout=None)
+    for block in message.blocks:
+        view.add_item(_item(block))
+    view.stop()
+    return view
+
+
+def files(message: Message) -> list[discord.File]:
+    """Return the pictures and files that go with the message."""
+    found: list[discord.File] = []
+    for block in message.flat():
+        if isinstance(block, Gallery):
+            found += [
+                discord.File(io.BytesIO(one.data), one.name, description=one.description)
+                for one in block.pictures
+            ]
+        elif isinstance(block, Attachment):
+            found.append(discord.File(io.BytesIO(block.data), block.name))
+    return found
+
+
+def _item(block: Block) -> ui.Item[Any]:
+    match block:
+        case Text():
+            return ui.TextDisplay(block.content)
+        case Rule():
+            return ui.Separator()
+        case Row():
+            return ui.ActionRow(*(_control(item) for item in block.items))
+        case Gallery():
+            return ui.MediaGallery(
+                *(
+                    discord.MediaGalleryItem(
+                        f"attachment://{one.name}", description=one.description
+                    )
+                    for one in block.pictures
+                )
+            )
+        case Attachment():
+            return ui.File(f"attachment://{block.name}")
+        case Card():
+            return ui.Container(*map(_item, block.blocks), accent_colour=block.colour)
+
+
+def _control(item: Button | Link | Select) -> ui.Item[Any]:
+    match item:
+        case Button():
+            return ui.Button(
+                label=item.label,
+                style=_STYLES[item.style],
+                custom_id=item.move.custom_id,
+                emoji=item.emoji,
+                disabled=item.disabled,
+            )
+        case Link():
+            return ui.Button(label=item.label, url=item.address)
+        case Select():
+            return ui.Select(
+                custom_id=item.move.custom_id,
+                placeholder=item.placeholder,
+                options=[
+                    discord.SelectOption(
+                        label=one.label,
+                        value=one.value,
+                        description=one.description,
+                        default=one.chosen,
+                    )
+                    for one in item.options
+                ],
+            )
+
+
+def modal(form: Form) -> ui.Modal:
+    """Return the form as a modal; what is typed comes back by its id, also after a restart."""
+    shown = ui.Modal(title=form.title, custom_id=form.move.custom_id)
+    for field in form.fields:
+        style = discord.TextStyle.paragraph if field.long else discord.TextStyle.short
+        entry = ui.TextInput[ui.Modal](
+            custom_id=field.key,
+            style=style,
+            default=field.value or None,
+            required=field.required,
+            max_length=field.most,
+            placeholder=field.hint,
+        )
+        shown.add_item(ui.Label(text=field.label, component=entry))
+    shown.stop()
+    return shown
+
+
+def body(message: Message) -> dict[str, Any]:
+    """Return the arguments with which discord.py sends the message anew."""
+    found: dict[str, Any] = {}
+    if message.is_plain and isinstance(message.blocks[0], Text):
+        found["content"] = message.blocks[0].content
+    else:
+        found["view"] = layout(message)
+        if attached := files(message):
+            found["files"] = attached
+    if message.pings:
+        found["allowed_mentions"] = mentions(message.pings)
+    return found
+
+
+def mentions(pings: Sequence[int]) -> discord.AllowedMentions:
+    """Allow pinging exactly these people."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, users=[discord.Object(one) for one in pings]
+    )
+
+
+def changed_body(message: Message) -> dict[str, Any]:
+    """Return the arguments with which discord.py puts the message in an older one's place."""
+    found: dict[str, Any] = {"content": None, "view": layout(message)}
+    found["attachments"] = files(message)
+    return found
+
+
+async def respond(
+    interaction: discord.Interaction[Any],
+    work: Coroutine[Any, Any, Answer],
+    *,
+    private: bool,
+    in_place: bool = False,
+) -> tuple[Answer, int | None]:
+    """Do the work and answer; returns the answer and the id of the message that shows it.
+
+    `private` says how "thinking" is shown when the work takes long. `in_place` puts the answer
+    where the pressed message was. Raises what the work raises, after which `respond` may be
+    called again with the words for it.
+    """
+    task = asyncio.ensure_future(work)
+    await asyncio.wait((task,), timeout=DEFER_AFTER)
+    if not task.done() and not interaction.response.is_done():
+        await _defer(interaction, private=private, in_place=in_place)
+    answer = await task
+    return answer, await _deliver(
+        interaction, answer, thinking_privately=private, in_place=in_place
+    )
+
+
+async def show_form(interaction: discord.Interaction[Any], form: Form) -> None:
+    """Answer a press with a form."""
+    await interaction.response.send_modal(modal(form))
+
+
+def suggest(choices: Sequence[tuple[str, str]]) -> Choices:
+    """Return what autocomplete offers (shown, sent), within 25 choices of 100 characters."""
+    return [
+        app_commands.Choice(name=shortened(shown, 100), value=sent)
+        for shown, sent in choices
+        if 0 < len(sent) <= 100
+    ][:25]
+
+
+async def _defer(interaction: discord.Interaction[Any], *, private: bool, in_place: bool) -> None:
+    try:
+        if in_place:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=private, thinking=True)
+    except discord.HTTPException as error:
+        log.warning("an interaction could not be deferred: %s", error)
+
+
+async def _deliver(
+    interaction: discord.Interaction[Any],
+    answer: Answer,
+    *,
+    thinking_privately: bool,
+    in_place: bool,
+) -> int | None:
+    for attempt in (1, 2):
+        try:
+            return await _send(
+                interaction, answer, thinking_privately=thinking_privately, in_place=in_place
+            )
+        except discord.InteractionResponded:
+            return None
+        except discord.HTTPException as error:
+            if error.code == _ALREADY_ANSWERED:
+                return None
+            if error.status >= 500 and attempt == 1:
+                continue
+            log.warning("an answer could not be shown: %s", error)
+            break
+    return await _send_without_token(interaction, answer)
+
+
+async def _send(
+    interaction: discord.Interaction[Any],
+    answer: Answer,
+    *,
+    thinking_privately: bool,
+    in_place: bool,
+) -> int | None:
+    response = interaction.response
+    if not response.is_done():
+        if in_place:
+            await response.edit_message(**changed_body(answer.message))
+            return interaction.message.id if interaction.message else None
+        sent = await response.send_message(ephemeral=answer.private, **body(answer.message))
+        return sent.message_id
+    if in_place:
+        edited = await interaction.edit_original_response(**changed_body(answer.message))
+        return edited.id
+    if thinking_privately == answer.private and response.type is not None:
+        thinking = discord.InteractionResponseType.deferred_channel_message
+        if response.type is thinking:
+            return (await interaction.edit_original_response(**_edit_body(answer.message))).id
+    elif response.type is discord.InteractionResponseType.deferred_channel_message:
+        # What others see "thinking" must not turn into what only one person may read.
+        await interaction.delete_original_response()
+    sent = await interaction.followup.send(
+        ephemeral=answer.private, wait=True, **body(answer.message)
+    )
+    return sent.id
+
+
+def _edit_body(message: Message) -> dict[str, Any]:
+    found = body(message)
+    if "files" in found:
+        found["attachments"] = found.pop("files")
+    return found
+
+
+async def _send_without_token(interaction: discord.Interaction[Any], answer: Answer) -> int | None:
+    """An expired token cannot answer; what everyone may see still goes to the channel."""
+    if answer.private or interaction.channel_id is None:
+        return None
+    channel = interaction.client.get_partial_messageable(interaction.channel_id)
+    try:
+        return (await channel.send(**body(answer.message))).id
+    except discord.HTTPException as error:
+        log.warning("an answer could not be posted in its channel: %s", error)
+        return None

@@ -1,0 +1,170 @@
+"""From an interaction to an act and back: who, where, which words, and what follows an act.
+
+Every command and button goes through `do`, so that errors are answered in one way.
+"""
+
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.app import Manekin, fault_id
+from bot.errors import Refused, StoreError
+from bot.render.answers import Answer, answer
+from bot.render.message import Message, line
+from bot.render.refusals import refusal
+from bot.render.words import Words, words
+from bot.table.act import Outcome
+from bot.table.campaign import campaign_of
+from bot.table.part import Action
+from bot.table.people import Person, Place
+from bot.table.snapshot import Table
+from cogs.panel import keep_panel, refresh_panel
+from cogs.send import body, respond
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Manekin]
+
+
+def place_of(interaction: Interaction) -> Place:
+    """Return where an interaction happened."""
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    return Place(interaction.guild_id or 0, interaction.channel_id or 0, parent)
+
+
+def person_of(interaction: Interaction) -> Person:
+    """Return who acted, with the roles and permissions that Discord sent with this very act."""
+    user = interaction.user
+    held = user.roles if isinstance(user, discord.Member) else ()
+    roles = frozenset(role.id for role in held)
+    return Person(user.id, roles, interaction.permissions.manage_guild)
+
+
+def own_words(interaction: Interaction) -> Words:
+    """Return the language of the person who acted."""
+    return words(interaction.locale.value)
+
+
+def table_words(bot: Manekin, table: Table) -> Words:
+    """Return the language of a table."""
+    campaign = campaign_of(table)
+    return words(campaign.language if campaign else bot.settings.language)
+
+
+async def look(interaction: Interaction) -> Table:
+    """Return the table of the place where the interaction happened."""
+    return await interaction.client.tables.look(place_of(interaction))
+
+
+async def take(
+    interaction: Interaction,
+    action: Action,
+    *,
+    private: bool = False,
+    revision: int = 0,
+    in_place: bool = False,
+    shown: Callable[[Outcome], Message] | None = None,
+) -> None:
+    """Take an action at the table and answer it, with what is `shown` instead if given."""
+
+    async def ready() -> Action:
+        return action
+
+    await take_later(interaction, ready(), private=private, revision=revision, in_place=in_place)
+
+
+async def take_later(
+    interaction: Interaction,
+    action: Coroutine[Any, Any, Action],
+    *,
+    private: bool = False,
+    revision: int = 0,
+    in_place: bool = False,
+    shown: Callable[[Outcome], Message] | None = None,
+) -> None:
+    """Take an action that is put together first, such as from an uploaded file."""
+    taken: list[Outcome] = []
+
+    async def work() -> Answer:
+        bot = interaction.client
+        outcome = await bot.tables.act(
+            place_of(interaction),
+            person_of(interaction),
+            await action,
+            interaction_id=interaction.id,
+            revision=revision,
+        )
+        taken.append(outcome)
+        told = answer(outcome, table_words(bot, outcome.table), own_words(interaction))
+        return replace(told, message=shown(outcome)) if shown else told
+
+    told = await do(interaction, work(), private=private, in_place=in_place)
+    if told is not None and taken and not taken[0].repeated:
+        await _follow(interaction.client, taken[0], *told)
+
+
+async def do(
+    interaction: Interaction,
+    work: Coroutine[Any, Any, Answer],
+    *,
+    private: bool,
+    in_place: bool = False,
+) -> tuple[Answer, int | None] | None:
+    """Do the work and answer; what goes wrong is told to whoever acted, and to nobody else."""
+    try:
+        return await respond(interaction, work, private=private, in_place=in_place)
+    except Refused as error:
+        sentence = refusal(error, own_words(interaction))
+    except StoreError:
+        log.exception("the store failed")
+        sentence = own_words(interaction)(
+            "I could not write that down just now, so nothing was changed. Please try again."
+        )
+    except Exception as error:
+        sentence = fault(error, interaction)
+    await tell(interaction, sentence, private=private)
+    return None
+
+
+def fault(error: BaseException, interaction: Interaction) -> str:
+    """Log what we got wrong and return the words for it."""
+    number = fault_id()
+    log.error("fault %s", number, exc_info=error)
+    return own_words(interaction)(
+        "Something went wrong on my side. If it happens again, tell the operator this number: "
+        "**{number}**.",
+        number=number,
+    )
+
+
+async def tell(interaction: Interaction, sentence: str, *, private: bool = True) -> None:
+    """Say something to whoever acted alone; `private` is how "thinking" was shown before."""
+
+    async def work() -> Answer:
+        return Answer(line(sentence), private=True)
+
+    await respond(interaction, work(), private=private)
+
+
+async def _follow(bot: Manekin, outcome: Outcome, told: Answer, message_id: int | None) -> None:
+    """Do what follows an act that was answered: the panel, and the game masters' log."""
+    if told.is_panel and message_id is not None:
+        await keep_panel(bot, outcome.place, message_id)
+    if told.refreshes_panel:
+        await refresh_panel(bot, outcome.table)
+    if told.log is not None:
+        await _log_to_masters(bot, outcome.table, told)
+
+
+async def _log_to_masters(bot: Manekin, table: Table, told: Answer) -> None:
+    campaign = campaign_of(table)
+    if campaign is None or campaign.log_channel is None or told.log is None:
+        return
+    try:
+        await bot.get_partial_messageable(campaign.log_channel).send(**body(told.log))
+    except discord.HTTPException as error:
+        log.warning("the log channel of a table cannot be written to: %s", error)
