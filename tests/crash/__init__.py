@@ -1,0 +1,1 @@
+"""Processes killed under load, and what is found on disk afterwards."""

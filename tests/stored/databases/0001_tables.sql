@@ -1,0 +1,87 @@
+PRAGMA application_id = 1296976718;
+PRAGMA user_version = 1;
+BEGIN TRANSACTION;
+CREATE TABLE facts (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO "facts" VALUES('revision_floor',0);
+CREATE TABLE journal (
+    channel_id INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    interaction_id INTEGER,
+    actor_id INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    line TEXT NOT NULL,
+    hidden INTEGER NOT NULL CHECK (hidden IN (0, 1)),
+    taken_back_by INTEGER,
+    takes_back TEXT,
+    outcome TEXT,
+    PRIMARY KEY (channel_id, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "journal" VALUES(1100000000000000001,1,4611686018427387904,1100000000000000003,1800000,'made','{"reason":"made"}',0,NULL,NULL,'{"total":17}');
+INSERT INTO "journal" VALUES(1100000000000000001,2,4611686018427387905,1100000000000000004,1810000,'hit','{"reason":"hit","points":2}',0,3,NULL,NULL);
+INSERT INTO "journal" VALUES(1100000000000000001,3,NULL,1100000000000000003,1820000,'undo','{}',1,NULL,'[2]',NULL);
+CREATE TABLE migrations (
+    number INTEGER PRIMARY KEY,
+    name TEXT NOT NULL
+) STRICT;
+INSERT INTO "migrations" VALUES(1,'0001_tables');
+CREATE TABLE parts (
+    channel_id INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    revision INTEGER NOT NULL CHECK (revision > 0),
+    body TEXT,
+    UNIQUE (channel_id, name)
+) STRICT;
+INSERT INTO "parts" VALUES(1100000000000000001,'sheet',2,3,'{"hit_points":5}');
+INSERT INTO "parts" VALUES(1100000000000000001,'notes',1,2,NULL);
+CREATE TABLE people (
+    user_id INTEGER NOT NULL,
+    channel_id INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE,
+    PRIMARY KEY (user_id, channel_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "people" VALUES(1100000000000000003,1100000000000000001);
+INSERT INTO "people" VALUES(1100000000000000004,1100000000000000001);
+CREATE TABLE tables (
+    channel_id INTEGER PRIMARY KEY,
+    guild_id INTEGER NOT NULL,
+    last_entry INTEGER NOT NULL DEFAULT 0,
+    undo_floor INTEGER NOT NULL DEFAULT 0
+) STRICT;
+INSERT INTO "tables" VALUES(1100000000000000001,1100000000000000002,3,0);
+CREATE TABLE timers (
+    serial INTEGER PRIMARY KEY AUTOINCREMENT,
+    channel_id INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE,
+    key TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    due_at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    UNIQUE (channel_id, key)
+) STRICT;
+INSERT INTO "timers" VALUES(2,1100000000000000001,'draw','deck',1900000,'{"left":2}');
+CREATE TABLE undo (
+    channel_id INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    before_version INTEGER NOT NULL,
+    before_revision INTEGER NOT NULL,
+    after_revision INTEGER NOT NULL,
+    before_body ANY,
+    PRIMARY KEY (channel_id, number, name),
+    FOREIGN KEY (channel_id, number) REFERENCES journal ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+INSERT INTO "undo" VALUES(1100000000000000001,1,'notes',1,0,1,NULL);
+INSERT INTO "undo" VALUES(1100000000000000001,1,'sheet',2,0,1,NULL);
+INSERT INTO "undo" VALUES(1100000000000000001,2,'notes',1,1,2,X'AB56CACB2F492D56B2520AC9485548CE482C48CD51282E49CC4B2956C8CC5328010AE62466A7EA298C4A8F06CB687218CD0643AE7450AA0500');
+INSERT INTO "undo" VALUES(1100000000000000001,2,'sheet',2,1,2,'{"hit_points":5}');
+CREATE INDEX tables_by_guild ON tables (guild_id);
+CREATE UNIQUE INDEX journal_by_interaction ON journal (interaction_id)
+WHERE interaction_id IS NOT NULL;
+CREATE INDEX timers_by_due ON timers (due_at);
+CREATE INDEX people_by_channel ON people (channel_id);
+DELETE FROM "sqlite_sequence";
+INSERT INTO "sqlite_sequence" VALUES('timers',2);
+COMMIT;
