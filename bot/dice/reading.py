@@ -54,9 +54,10 @@ _SIGNS: Final = frozenset(("PLUS", "MINUS"))
 
 # What looks like dice is never taken for a comment: "1d20 2d6" lacks an operator. `r`, `ra` and `p`
 # are operations of other bots that mean different things in each, so they are refused as well.
+# Possessive throughout: with backtracking, a long run of digits would take exponential time.
 _DICE_WORD: Final = re.compile(
-    r"(?=\D*[\d%])(?:[-+*/()<>=≤≥!%#,.\[\]]|\d*d(?:\d+|%|f)|\d+|"
-    r"(?:[kdp][hl]|r[aor]?|m[ia]|[ekp])[hl<>=≤≥]*\d+)+(?!\S)"
+    r"(?=[^\s\d%]*[\d%])(?:[-+*/()<>=≤≥!%#,.\[\]]|\d*+d(?:\d++|%|f)|\d++|"
+    r"(?:[kdp][hl]|r[aor]?|m[ia]|[ekp])[hl<>=≤≥]*+\d++)++(?!\S)"
 )
 _NEVER_COMMENT: Final = frozenset(")<>=≤≥]%.,*/+-[")
 
