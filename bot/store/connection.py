@@ -8,6 +8,7 @@ await, so nothing can come between and no cancellation can leave it half done.
 
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -37,6 +38,12 @@ class OwnedConnection(aiosqlite.Connection):
         async def _execute(
             self, fn: Callable[..., Result], *args: object, **kwargs: object
         ) -> Result: ...
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(partial(connect, path), iter_chunk_size=1)
+        # A bot that dies before it has closed the store must end, not wait for this thread;
+        # what was answered is on disk, and an open transaction rolls back by itself.
+        self._thread.daemon = True
 
     async def run(self, work: Work[Result]) -> Result:
         """Run `work` with the plain connection on the connection's thread."""

@@ -18,7 +18,7 @@ from filelock import FileLock
 from bot.errors import StoreUnavailable
 from bot.store import reading
 from bot.store.changes import KEPT_ENTRIES, apply_change
-from bot.store.connection import OwnedConnection, Result, Work, connect, optimize
+from bot.store.connection import OwnedConnection, Result, Work, optimize
 from bot.store.erasure import erase_table, scrub_person
 from bot.store.files import claim
 from bot.store.migrations import Migration, migrate, shipped
@@ -56,7 +56,7 @@ class Store:
         try:
             migrations = shipped()
             await asyncio.to_thread(inspect, path, newest=len(migrations))
-            connection = OwnedConnection(partial(connect, path), iter_chunk_size=1)
+            connection = OwnedConnection(path)
             await _start(connection, path, migrations)
         except BaseException:
             if held is not None:

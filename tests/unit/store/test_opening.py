@@ -99,6 +99,23 @@ async def test_a_second_process_is_refused(path):
     assert b"StartupError: Another process" in said
 
 
+async def test_a_process_that_dies_without_closing_ends(path):
+    code = (
+        "import asyncio, sys; from pathlib import Path; from bot.store.store import Store\n"
+        "async def fail():\n"
+        "    global store\n"
+        "    store = await Store.open(Path(sys.argv[1]))\n"
+        "    raise SystemExit(3)\n"
+        "asyncio.run(fail())"
+    )
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", code, str(path))
+    try:
+        assert await asyncio.wait_for(process.wait(), timeout=60) == 3
+    finally:
+        if process.returncode is None:
+            process.kill()
+
+
 async def test_a_missing_folder_is_named(tmp_path):
     folder = tmp_path / "nowhere"
     assert str(folder) in await _refusal(folder / "manekin.sqlite3")
