@@ -10,5 +10,6 @@ COGS = (
     "cogs.privacy",
     "cogs.help",
     "cogs.buttons",
+    "cogs.lifecycle",
 )
 """What is loaded, in this order."""

@@ -26,7 +26,7 @@ from bot.table.transfer import MOST_IMPORT, StageImport, written
 from bot.table.who import check_rank
 from bot.table.whole import MOST_UNDO, UndoLast
 from cogs.campaign import existing
-from cogs.shell import Interaction, do, look, own_words, person_of, take, take_later
+from cogs.shell import Interaction, do, look, own_words, person_of, take
 
 MOST_HISTORY = 100_000
 
@@ -110,7 +110,7 @@ class GameMasterCog(commands.GroupCog, group_name="gm"):
 
         await do(interaction, work(), private=True)
 
-    @app_commands.command()
+    @app_commands.command(name="log-channel")
     @app_commands.describe(channel="Where secret rolls and GM notes go; leave out to stop")
     async def log_channel(
         self, interaction: Interaction, channel: discord.TextChannel | None = None
@@ -164,7 +164,7 @@ class GameMasterCog(commands.GroupCog, group_name="gm"):
             await led(interaction)
             return StageImport(text=await text_of(file))
 
-        await take_later(interaction, action(), private=True)
+        await take(interaction, action(), private=True)
 
     @app_commands.command()
     async def reset(self, interaction: Interaction) -> None:

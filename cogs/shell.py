@@ -62,31 +62,17 @@ async def look(interaction: Interaction) -> Table:
 
 async def take(
     interaction: Interaction,
-    action: Action,
+    action: Action | Coroutine[Any, Any, Action],
     *,
     private: bool = False,
     revision: int = 0,
     in_place: bool = False,
     shown: Callable[[Outcome], Message] | None = None,
 ) -> None:
-    """Take an action at the table and answer it, with what is `shown` instead if given."""
+    """Take an action at the table and answer it, with what is `shown` instead if given.
 
-    async def ready() -> Action:
-        return action
-
-    await take_later(interaction, ready(), private=private, revision=revision, in_place=in_place)
-
-
-async def take_later(
-    interaction: Interaction,
-    action: Coroutine[Any, Any, Action],
-    *,
-    private: bool = False,
-    revision: int = 0,
-    in_place: bool = False,
-    shown: Callable[[Outcome], Message] | None = None,
-) -> None:
-    """Take an action that is put together first, such as from an uploaded file."""
+    An action that must be put together first, such as from an uploaded file, is awaited.
+    """
     taken: list[Outcome] = []
 
     async def work() -> Answer:
@@ -94,7 +80,7 @@ async def take_later(
         outcome = await bot.tables.act(
             place_of(interaction),
             person_of(interaction),
-            await action,
+            action if isinstance(action, Action) else await action,
             interaction_id=interaction.id,
             revision=revision,
         )

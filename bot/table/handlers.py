@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from bot.table import campaign, macros, panel, person, rolls, transfer, whole
+from bot.table import campaign, leaving, macros, panel, person, rolls, transfer, whole
 from bot.table.part import Action, Context, Decision, Event
 
 Decide = Callable[[Context, Action], Decision]
@@ -59,6 +59,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     whole.Reset: Handler(whole.reset),
     panel.PlacePanel: Handler(panel.decide),
     person.ForgetPerson: Handler(person.decide),
+    **dict.fromkeys((leaving.Depart, leaving.Return), Handler(leaving.decide)),
 }
 
 EVENTS: tuple[type[Event], ...] = (
@@ -82,6 +83,8 @@ EVENTS: tuple[type[Event], ...] = (
     whole.WasReset,
     panel.PanelPlaced,
     person.PersonForgotten,
+    leaving.Departed,
+    leaving.Returned,
 )
 
 _BY_KIND = {str(event.model_fields["kind"].default): event for event in EVENTS}

@@ -1,0 +1,63 @@
+"""A table whose channel or server is gone: kept for a month, then erased.
+
+People remove and invite bots again, and data nobody can reach any more is not kept for ever.
+"""
+
+from typing import ClassVar, Literal
+
+from bot.errors import Refused
+from bot.store.model import TimerWrite
+from bot.table.part import Action, Context, Decision, Event, Rank
+from bot.table.reasons import TableReason
+from bot.table.snapshot import Moment, State
+
+PART = "leaving"
+KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+"""Milliseconds until a table that nobody can reach is erased."""
+
+
+class Leaving(State, frozen=True):
+    """When the table will be erased."""
+
+    erased_at: Moment
+
+
+class Depart(Action, frozen=True):
+    """The channel or server is gone."""
+
+    part: ClassVar[str] = PART
+    rank: ClassVar[Rank] = Rank.SYSTEM
+    needs_campaign: ClassVar[bool] = False
+
+
+class Return(Action, frozen=True):
+    """The server is back."""
+
+    part: ClassVar[str] = PART
+    rank: ClassVar[Rank] = Rank.SYSTEM
+    needs_campaign: ClassVar[bool] = False
+
+
+class Departed(Event, frozen=True):
+    kind: Literal["leaving.departed"] = "leaving.departed"
+    erased_at: int
+
+
+class Returned(Event, frozen=True):
+    kind: Literal["leaving.returned"] = "leaving.returned"
+
+
+def decide(context: Context, action: Action) -> Decision:
+    """Set or stop the clock; one that runs already is not set back by another departure."""
+    leaving = context.table.part(Leaving, PART)
+    match action:
+        case Depart() if leaving is None:
+            at = context.now + KEPT_FOR
+            timer = TimerWrite(key=PART, kind=PART, due_at=at)
+            state = Leaving(erased_at=at)
+            return Decision((Departed(erased_at=at),), {PART: state}, (timer,), silent=True)
+        case Return() if leaving is not None:
+            timer = TimerWrite(key=PART, kind=PART, due_at=None)
+            return Decision((Returned(),), {PART: None}, (timer,), silent=True)
+        case _:
+            raise Refused(TableReason.NOTHING_CHANGED)

@@ -1,0 +1,92 @@
+"""What happens to tables when servers and channels come and go, and what timers do."""
+
+import logging
+
+import discord
+from discord.ext import commands
+
+from bot.app import Manekin
+from bot.errors import Refused, StoreError
+from bot.table import leaving, transfer
+from bot.table.leaving import Depart, Return
+from bot.table.part import Action
+from bot.table.people import SYSTEM, Place
+from bot.table.timers import Timer
+from bot.table.transfer import ExpireImport
+
+log = logging.getLogger(__name__)
+
+
+class LifecycleCog(commands.Cog):
+    """Coming and going."""
+
+    def __init__(self, bot: Manekin) -> None:
+        self.bot = bot
+        bot.rings[transfer.PENDING] = self.expire_import
+        bot.rings[leaving.PART] = self.erase
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Catch up with servers that were left or joined while the bot was away."""
+        present = {guild.id for guild in self.bot.guilds}
+        for guild_id in await self.bot.store.guilds():
+            if self.bot.shard_count and not self._is_ours(guild_id):
+                continue
+            await self._each_table(guild_id, Return() if guild_id in present else Depart())
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server is back: its tables stay."""
+        await self._each_table(guild.id, Return())
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed from a server."""
+        await self._each_table(guild.id, Depart())
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone, and its table with it."""
+        await self._one_table(channel.guild.id, channel.id, Depart())
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone; a table of its own goes with it."""
+        await self._one_table(payload.guild_id, payload.thread_id, Depart())
+
+    async def expire_import(self, timer: Timer) -> None:
+        """Drop a file that nobody confirmed."""
+        try:
+            await self.bot.tables.fire(timer, ExpireImport())
+        except Refused:
+            await self.bot.tables.dismiss(timer)
+
+    async def erase(self, timer: Timer) -> None:
+        """Erase a table that nobody came back for."""
+        await self.bot.tables.erase(timer.channel_id)
+
+    def _is_ours(self, guild_id: int) -> bool:
+        """Another process may serve other shards of the same database's servers."""
+        count, ids = self.bot.shard_count or 1, self.bot.shard_ids
+        return ids is None or (guild_id >> 22) % count in ids
+
+    async def _each_table(self, guild_id: int, action: Action) -> None:
+        for channel_id in await self.bot.store.tables_of_guild(guild_id):
+            await self._one_table(guild_id, channel_id, action)
+
+    async def _one_table(self, guild_id: int, channel_id: int, action: Action) -> None:
+        place = Place(guild_id, channel_id)
+        table = await self.bot.tables.look(place)
+        if not table.parts or (isinstance(action, Return) and leaving.PART not in table.parts):
+            return
+        try:
+            await self.bot.tables.act(place, SYSTEM, action)
+        except Refused:
+            return
+        except StoreError:
+            log.exception("a table could not be marked as left or back")
+
+
+async def setup(bot: Manekin) -> None:
+    """Add the listeners and what timers do."""
+    await bot.add_cog(LifecycleCog(bot))

@@ -1,0 +1,12 @@
+"""What all tests share: how hard hypothesis tries."""
+
+from hypothesis import HealthCheck, settings
+
+# No deadline: a test asserts on no wall time, and other tests run beside it.
+settings.register_profile(
+    "default",
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=(HealthCheck.too_slow, HealthCheck.function_scoped_fixture),
+)
+settings.load_profile("default")

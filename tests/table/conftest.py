@@ -1,0 +1,124 @@
+"""A table in the simulated Discord: the real bot on a real database, and the people around it."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberActor
+
+from bot.app import Manekin
+from bot.settings import Settings
+from tests.simulated.contract import assert_contract
+from tests.simulated.reading import texts
+
+
+class FixedDice:
+    """Dice that show what a test says next, and fours after that."""
+
+    def __init__(self) -> None:
+        self.next: list[int] = []
+
+    def die(self, sides: int) -> int:
+        """Return the next face that was set, or a four."""
+        return self.next.pop(0) if self.next else min(4, sides)
+
+
+@dataclass
+class World:
+    """One server with a game master, two players, somebody else, and three places."""
+
+    env: Env
+    settings: Settings
+    dice: FixedDice
+    guild: GuildHandle
+    channel: ChannelHandle
+    elsewhere: ChannelHandle
+    gm: MemberActor
+    mira: MemberActor
+    odile: MemberActor
+    outsider: MemberActor
+    manager: MemberActor
+
+    @property
+    def bot(self) -> Manekin:
+        """The bot as it runs now."""
+        assert isinstance(self.env.bot, Manekin)
+        return self.env.bot
+
+    async def start(self, name: str = "The Sunken Chapel", **options: Any) -> InteractionResult:
+        """The game master starts a campaign in the first channel; returns the panel's answer."""
+        return await self.gm.slash(self.channel, "campaign start", name=name, **options)
+
+    async def restart(self) -> None:
+        """Stop the bot and start another on the same database."""
+        await self.bot.close()
+        await self.env.restart_bot(Manekin(self.settings, dice=self.dice))
+
+    async def raw_sql(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
+        """Look into the database as the store sees it."""
+        return await self.bot.store._connection.run(
+            lambda connection: connection.execute(statement, values).fetchall()
+        )
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of a bot with a database of its own and no backups."""
+    return Settings(data_dir=tmp_path, backups=0, _env_file=None)  # type: ignore[call-arg]
+
+
+@pytest.fixture
+def dice() -> FixedDice:
+    """The dice that the bot rolls with."""
+    return FixedDice()
+
+
+@pytest.fixture
+def simcord_bot(settings: Settings, dice: FixedDice) -> Manekin:
+    """The bot under test."""
+    return Manekin(settings, dice=dice)
+
+
+@pytest.fixture
+async def world(simcord_bot: Manekin, settings: Settings, dice: FixedDice) -> AsyncIterator[World]:
+    """The running bot and its server; every request it made is held against Discord's contract."""
+    env = Env(simcord_bot, shard_count=1)
+    await env.start()
+    try:
+        made = build(env, settings, dice)
+        yield made
+        assert_contract(env)
+    finally:
+        with env.time_context():
+            await env.bot.close()
+        await env.shutdown()
+    if env.check_errors:
+        env.raise_errors()
+
+
+def build(env: Env, settings: Settings, dice: FixedDice) -> World:
+    """Return the server with its people and channels."""
+    guild = env.create_guild("The Gilded Griffin")
+    master = guild.create_role("Game Master", permissions=discord.Permissions(manage_messages=True))
+    manages = guild.create_role("Manager", permissions=discord.Permissions(manage_guild=True))
+    return World(
+        env=env,
+        settings=settings,
+        dice=dice,
+        guild=guild,
+        channel=guild.create_text_channel("the-sunken-chapel"),
+        elsewhere=guild.create_text_channel("salt-and-iron"),
+        gm=guild.add_member(env.create_user("gwen"), roles=[master]),
+        mira=guild.add_member(env.create_user("mira")),
+        odile=guild.add_member(env.create_user("odile")),
+        outsider=guild.add_member(env.create_user("tomas")),
+        manager=guild.add_member(env.create_user("rosalind"), roles=[manages]),
+    )
+
+
+def said(result: InteractionResult) -> str:
+    """Return everything that an answer shows, follow-ups included."""
+    return texts(result)
