@@ -4,14 +4,15 @@ Every command and button goes through `do`, so that errors are answered in one w
 """
 
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import discord
 
 from bot.app import Manekin, fault_id
 from bot.errors import Refused, StoreError
+from bot.operations.interactions import Observation, observed
 from bot.render.answers import Answer, answer
 from bot.render.message import Message, line
 from bot.render.refusals import refusal
@@ -101,24 +102,42 @@ async def do(
     in_place: bool = False,
 ) -> tuple[Answer, int | None] | None:
     """Do the work and answer; what goes wrong is told to whoever acted, and to nobody else."""
-    try:
-        return await respond(interaction, work, private=private, in_place=in_place)
-    except Refused as error:
-        sentence = refusal(error, own_words(interaction))
-    except StoreError:
-        log.exception("the store failed")
-        sentence = own_words(interaction)(
-            "I could not write that down just now, so nothing was changed. Please try again."
-        )
-    except Exception as error:
-        sentence = fault(error, interaction)
-    await tell(interaction, sentence, private=private)
+    with observed(
+        interaction.client.metrics,
+        name_of(interaction),
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id,
+    ) as seen:
+        try:
+            return await respond(interaction, work, private=private, in_place=in_place)
+        except Refused as error:
+            seen.refused(error.reason.value)
+            sentence = refusal(error, own_words(interaction))
+        except StoreError:
+            seen.unavailable()
+            log.exception("the store failed")
+            sentence = own_words(interaction)(
+                "I could not write that down just now, so nothing was changed. Please try again."
+            )
+        except Exception as error:
+            sentence = fault(error, interaction, seen)
+        await tell(interaction, sentence, private=private)
     return None
 
 
-def fault(error: BaseException, interaction: Interaction) -> str:
+def name_of(interaction: Interaction) -> str:
+    """Return the name under which an interaction is counted: the command, or the button's move."""
+    if interaction.command is not None:
+        return interaction.command.qualified_name
+    data = cast(Mapping[str, object], interaction.data or {})
+    _, part, _, move = (*str(data.get("custom_id", "")).split(":", 3), "", "", "", "")[:4]
+    return f"{part}.{move.split('.')[0]}"
+
+
+def fault(error: BaseException, interaction: Interaction, seen: Observation) -> str:
     """Log what we got wrong and return the words for it."""
     number = fault_id()
+    seen.fault(number)
     log.error("fault %s", number, exc_info=error)
     return own_words(interaction)(
         "Something went wrong on my side. If it happens again, tell the operator this number: "
