@@ -10,6 +10,7 @@ COGS = (
     "cogs.privacy",
     "cogs.help",
     "cogs.buttons",
+    "cogs.mistakes",
     "cogs.lifecycle",
 )
 """What is loaded, in this order."""

@@ -27,6 +27,7 @@ from bot.table.transfer import CancelImport, ConfirmImport
 from bot.table.whole import Reset, UndoLast
 from cogs.campaign import existing
 from cogs.game_master import exported, history_page, led
+from cogs.mistakes import raised
 from cogs.privacy import forget_everywhere
 from cogs.send import show_form
 from cogs.shell import Interaction, do, own_words, take
@@ -95,12 +96,8 @@ async def make(
         if made is None:
             raise Refused(TableReason.UNKNOWN_MOVE)
         await made(press)
-    except Refused as error:
-        await do(interaction, _refused(error), private=True)
-
-
-async def _refused(error: Refused) -> Answer:
-    raise error
+    except Exception as error:
+        await do(interaction, raised(error), private=True)
 
 
 async def submitted(interaction: Interaction) -> None:

@@ -9,6 +9,9 @@ from bot.render.dice import dice_refusal
 from bot.render.text import Marked, person, role
 from bot.render.words import Words, later
 from bot.table.reasons import TableReason as Reason
+from bot.text import shortened
+
+_MOST_TYPED = 200
 
 SENTENCES: Mapping[Reason, str] = {
     Reason.NO_CAMPAIGN: later(
@@ -74,6 +77,11 @@ SENTENCES: Mapping[Reason, str] = {
         "No import is waiting any more. Give me the file again with `/gm import`."
     ),
     Reason.UNKNOWN_MOVE: later("That button does nothing any more."),
+    Reason.NOT_MEMBER: later("{person} is not a member of this server."),
+    Reason.UNFIT_OPTION: later("“{value}” does not fit there."),
+    Reason.OLD_COMMAND: later(
+        "That command has changed since your Discord learned it. Reload Discord and try again."
+    ),
     Reason.NOTHING_ROLLED: later("Nothing has been rolled here yet. Try `/roll 4d6kh3`."),
 }
 
@@ -86,15 +94,20 @@ def refusal(error: Refused, say: Words) -> Marked:
             return dice_refusal(error, say)
         case Reason.NOT_GAME_MASTER:
             return _not_game_master(values, say)
-        case Reason.ALREADY_MASTER | Reason.NOT_MASTER as reason:
+        case (Reason.ALREADY_MASTER | Reason.NOT_MASTER | Reason.NOT_MEMBER) as reason:
             return say(SENTENCES[reason], person=person(int(str(values["person"]))))
         case Reason() as reason:
-            told = say(SENTENCES[reason], **values)
+            told = say(SENTENCES[reason], **{name: _short(one) for name, one in values.items()})
             if near := values.get("near"):
                 return Marked(f"{told} {say('Did you mean “{near}”?', near=near)}")
             return told
         case _:
             raise LookupError(f"no sentence for the reason {error.reason}")
+
+
+def _short(value: object) -> object:
+    """What somebody typed is repeated only as far as it is recognised."""
+    return shortened(value, _MOST_TYPED) if isinstance(value, str) else value
 
 
 def _not_game_master(values: Mapping[str, object], say: Words) -> Marked:

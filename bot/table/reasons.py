@@ -40,4 +40,7 @@ class TableReason(StrEnum):
     IMPORT_NEWER = "import_newer"  # part
     NOTHING_PENDING = "nothing_pending"
     UNKNOWN_MOVE = "unknown_move"
+    NOT_MEMBER = "not_member"  # person
+    UNFIT_OPTION = "unfit_option"  # value
+    OLD_COMMAND = "old_command"
     NOTHING_ROLLED = "nothing_rolled"
