@@ -145,7 +145,6 @@ class Manekin(commands.AutoShardedBot):
                     await shard.disconnect()
                 await self.timers.stop()
                 await finish_answers()
-                await self.tables.settle()
                 await self.backups.stop()
             if not self.is_closed():
                 await super().close()

@@ -179,11 +179,20 @@ async def respond(
     where the pressed message was. Raises what the work raises, after which `respond` may be
     called again with the words for it.
     """
-    task = asyncio.ensure_future(work)
-    await asyncio.wait((task,), timeout=DEFER_AFTER)
-    if not task.done() and not interaction.response.is_done():
-        await _defer(interaction, private=private, in_place=in_place)
-    answer = await task
+    deferring: list[asyncio.Task[None]] = []
+
+    def take_long() -> None:
+        if not interaction.response.is_done():
+            defer = _defer(interaction, private=private, in_place=in_place)
+            deferring.append(asyncio.ensure_future(defer))
+
+    alarm = asyncio.get_running_loop().call_later(DEFER_AFTER, take_long)
+    try:
+        answer = await work
+    finally:
+        alarm.cancel()
+        if deferring:
+            await deferring[0]
     return answer, await _deliver(
         interaction, answer, thinking_privately=private, in_place=in_place
     )

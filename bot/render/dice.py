@@ -66,7 +66,7 @@ KINDS: Mapping[Kind, str] = {
 
 def rolled(event: Rolled, say: Words) -> Message:
     """Return what everyone, or for a secret roll the roller, is shown."""
-    return line(f"{_heading(event, say)}\n{told(event.outcome)}")
+    return line(f"{_heading(event, say)}\n{told(event.roll)}")
 
 
 def rolled_secretly(event: Rolled, logged: bool, say: Words) -> Message:
@@ -77,17 +77,17 @@ def rolled_secretly(event: Rolled, logged: bool, say: Words) -> Message:
         note = say("-# 🔒 Only you and the game masters see this roll.")
     else:
         note = say("-# 🔒 Only you see this roll; the game masters find it in their history.")
-    return line(f"{_heading(event, say)}\n{told(event.outcome)}\n{note}")
+    return line(f"{_heading(event, say)}\n{told(event.roll)}\n{note}")
 
 
 def rolled_for_master(event: Rolled, say: Words) -> Message:
     """Return what the game masters are shown of a secret roll."""
     heading = say("🔒 Secret: {heading}", heading=_heading(event, say))
-    return line(f"{heading}\n{told(event.outcome)}")
+    return line(f"{heading}\n{told(event.roll)}")
 
 
 def _heading(event: Rolled, say: Words) -> Marked:
-    expression = code(event.outcome.expression)
+    expression = code(event.roll.expression)
     if event.expanded:
         expression = Marked(f"{code(event.typed)} = {code(event.expanded)}")
     who = person(event.person)

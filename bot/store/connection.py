@@ -6,11 +6,13 @@ transaction is one plain function that runs on the connection's thread in one ho
 await, so nothing can come between and no cancellation can leave it half done.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiosqlite
 
@@ -39,6 +41,8 @@ class OwnedConnection(aiosqlite.Connection):
             self, fn: Callable[..., Result], *args: object, **kwargs: object
         ) -> Result: ...
 
+        _tx: SimpleQueue[tuple[asyncio.Future[Any] | None, Callable[[], Any]]]
+
     def __init__(self, path: Path) -> None:
         super().__init__(partial(connect, path), iter_chunk_size=1)
         # A bot that dies before it has closed the store must end, not wait for this thread;
@@ -50,6 +54,15 @@ class OwnedConnection(aiosqlite.Connection):
         if self._connection is None:
             raise StoreUnavailable("the database is closed")
         return await self._execute(work, self._connection)
+
+    def begin(self, work: Work[Result]) -> "asyncio.Future[Result]":
+        """Run `work` like `run`, at once and with no coroutine to wait for it."""
+        if self._connection is None:
+            raise StoreUnavailable("the database is closed")
+        # The queue of (future, function) is all that aiosqlite's own calls use, too.
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._tx.put_nowait((future, partial(work, self._connection)))
+        return future
 
 
 def connect(path: Path) -> sqlite3.Connection:

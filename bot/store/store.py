@@ -88,6 +88,10 @@ class Store:
         """Write the automatic backup of `day` and delete all but the newest `keep`."""
         return await asyncio.to_thread(back_up_daily, self.path, day, keep)
 
+    async def settle(self) -> None:
+        """Return when every change handed over so far is on disk, or has failed."""
+        await self._writer.drain()
+
     async def load(self, channel_id: int) -> StoredTable | None:
         """The table of a channel with its parts, or nothing."""
         return await self._read(partial(reading.load, channel_id=channel_id))

@@ -1,7 +1,7 @@
 """Group commit: everything that waits is written in one transaction, each piece by its savepoint.
 
-Knows nothing of what is written. One flush runs at a time and ends when nothing waits, so that
-no task is parked for ever; a cancelled caller leaves its piece going (design.md, rule 10).
+Knows nothing of what is written. One flush runs at a time and nothing runs when nothing waits:
+no task is parked for ever. A cancelled caller leaves its piece going (design.md, rule 10).
 """
 
 import asyncio
@@ -26,6 +26,10 @@ UNFIT = (
 )
 
 
+Piece = tuple[Work[Any], "asyncio.Future[Any]"]
+"""What one caller wants written, and where its answer goes."""
+
+
 class Unchanged(Exception):
     """Raised by a piece of work that ends well without changing anything; carries its answer."""
 
@@ -39,8 +43,9 @@ class Writer:
 
     def __init__(self, connection: OwnedConnection) -> None:
         self._connection = connection
-        self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
-        self._flushing: asyncio.Task[None] | None = None
+        self._waiting: list[Piece] = []
+        self._flushing: asyncio.Future[Any] | None = None
+        self._due = False
         self.on_commit: Callable[[int], None] = lambda _: None
         """Called after each commit with the number of pieces that shared it."""
 
@@ -49,48 +54,65 @@ class Writer:
 
         Raises what `work` raised, or `StoreUnavailable`; nothing of `work` was kept then.
         """
-        answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Result] = loop.create_future()
         self._waiting.append((work, answer))
-        if self._flushing is None:
-            self._flushing = asyncio.create_task(self._flush(), name="store-flush")
+        if self._flushing is None and not self._due:
+            # One turn later, so that everyone who is ready now shares the commit.
+            self._due = True
+            loop.call_soon(self._flush)
         return await asyncio.shield(answer)
 
     async def drain(self) -> None:
         """Return when nothing waits any more."""
-        while self._flushing is not None:
-            await asyncio.wait([self._flushing])
+        while self._waiting or self._flushing is not None:
+            if self._flushing is None:
+                await asyncio.sleep(0)
+            else:
+                await asyncio.wait([self._flushing])
 
-    async def _flush(self) -> None:
-        try:
-            while self._waiting:
-                batch = self._waiting[:LARGEST_BATCH]
-                del self._waiting[:LARGEST_BATCH]
-                await self._write(batch)
-        finally:
-            self._flushing = None
-            # Only a loop that is shutting down leaves any: their callers are ending too.
-            for _, answer in self._waiting:
-                answer.cancel()
-            self._waiting.clear()
-
-    async def _write(self, batch: list[tuple[Work[Any], asyncio.Future[Any]]]) -> None:
+    def _flush(self) -> None:
+        """Hand a batch to the connection's thread; no task waits for it, its end is a callback."""
+        self._due = False
+        batch = self._waiting[:LARGEST_BATCH]
+        if not batch:
+            return
+        del self._waiting[:LARGEST_BATCH]
         works = [work for work, _ in batch]
         try:
-            results = await self._connection.run(partial(write_together, works=works))
-        except asyncio.CancelledError:
+            flushing = self._connection.begin(partial(write_together, works=works))
+        except StoreUnavailable as failure:
+            _fail(batch, failure)
+            return
+        self._flushing = flushing
+        flushing.add_done_callback(partial(self._written, batch))
+
+    def _written(self, batch: list[Piece], written: asyncio.Future[list[Any]]) -> None:
+        self._flushing = None
+        # The next batch is on its way before this one's callers wake up.
+        self._flush()
+        if written.cancelled():
             for _, answer in batch:
                 answer.cancel()
-            raise
-        except Exception as failure:
-            for _, answer in batch:
-                answer.set_exception(unavailable(failure))
             return
-        self.on_commit(len(batch))
-        for (_, answer), result in zip(batch, results, strict=True):
+        failure = written.exception()
+        if failure is not None:
+            _fail(batch, unavailable(failure))
+            return
+        for (_, answer), result in zip(batch, written.result(), strict=True):
+            if answer.done():
+                continue
             if isinstance(result, Exception):
                 answer.set_exception(result)
             else:
                 answer.set_result(result)
+        self.on_commit(len(batch))
+
+
+def _fail(batch: list[Piece], failure: StoreUnavailable) -> None:
+    for _, answer in batch:
+        if not answer.done():
+            answer.set_exception(failure)
 
 
 def write_together(connection: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
@@ -128,7 +150,7 @@ def _attempt(connection: sqlite3.Connection, work: Work[Any]) -> Any:
     return result
 
 
-def unavailable(failure: Exception) -> StoreUnavailable:
+def unavailable(failure: BaseException) -> StoreUnavailable:
     """The store's own error for what SQLite or the connection could not do."""
     error = StoreUnavailable(f"the database failed: {failure}")
     error.__cause__ = failure

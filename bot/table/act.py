@@ -1,14 +1,15 @@
 """The one way to change a table (design.md, rule 6).
 
 Lock the channel, load, check, decide, write everything in one transaction, release. Nothing is
-shown before it is on disk. An act goes on to its end even when whoever asked for it is gone.
+shown before it is on disk. A change that reached the store is made even when whoever asked for it
+is gone.
 """
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
@@ -74,7 +75,6 @@ class Tables:
         self._dice = dice
         self._cache: LRUCache[int, Table] = LRUCache(maxsize=cached)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._running: set[asyncio.Task[Any]] = set()
         self.on_timer: Callable[[], None] = lambda: None
         """Called after a change that may have set a timer."""
 
@@ -103,7 +103,7 @@ class Tables:
     ) -> Outcome:
         """Take one action; raises Refused, changing nothing, or StoreError."""
         request = _Request(place, person, action, interaction_id, revision)
-        outcome = await self._to_its_end(self._act(request))
+        outcome = await self._act(request)
         if outcome is None:
             raise TypeError("only a timer's action can have been done before")
         return outcome
@@ -112,7 +112,7 @@ class Tables:
         """Take the action that a timer is for, exactly once; None when it was taken before."""
         table = await self._load(timer.channel_id, 0)
         place = Place(table.guild_id, timer.channel_id)
-        return await self._to_its_end(self._act(_Request(place, SYSTEM, action, fired=timer)))
+        return await self._act(_Request(place, SYSTEM, action, fired=timer))
 
     async def dismiss(self, timer: Timer) -> None:
         """Take a timer away that nothing is left to do for."""
@@ -133,18 +133,6 @@ class Tables:
         async with self._lock(channel_id):
             await self.store.scrub_person(channel_id, person_id)
             self._cache.pop(channel_id, None)
-
-    async def settle(self) -> None:
-        """Wait until every act under way has reached its end."""
-        while self._running:
-            await asyncio.wait(tuple(self._running))
-
-    async def _to_its_end(self, work: Coroutine[Any, Any, T]) -> T:
-        # A caller may be cancelled at any point; the act may not stop between disk and cache.
-        task = asyncio.get_running_loop().create_task(work)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
 
     def _lock(self, channel_id: int) -> asyncio.Lock:
         lock = self._locks.get(channel_id)
@@ -182,8 +170,12 @@ class Tables:
                 if not entry:
                     raise
                 return _repeated(await self._load(channel, place.guild_id), request, entry)
-            except BaseException:
+            except BaseException as error:
                 self._cache.pop(channel, None)
+                if isinstance(error, asyncio.CancelledError):
+                    # What was handed to the store is written all the same; the table is let go
+                    # of only when it is known to be.
+                    await self.store.settle()
                 raise
 
     async def _act_locked(self, channel: int, request: _Request) -> Outcome | None:

@@ -8,7 +8,7 @@ import math
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field, PlainSerializer, PlainValidator, field_validator
 
 from bot.dice import Roll, roll
 from bot.errors import Refused
@@ -74,8 +74,16 @@ class RollForMaster(RollDice, frozen=True):
     on_behalf_of: int | None = None
 
 
+def _as_roll(value: object) -> Roll:
+    return value if isinstance(value, Roll) else Roll.from_data(value)
+
+
+StoredRoll = Annotated[Roll, PlainValidator(_as_roll), PlainSerializer(Roll.to_data)]
+"""A roll that is kept as its own data (bot.dice)."""
+
+
 class Rolled(Event, frozen=True):
-    """What came up. `roll` is the roll's own data (bot.dice), so that it is never rolled again."""
+    """What came up, die by die, so that it is never rolled again."""
 
     kind: Literal["rolls.rolled"] = "rolls.rolled"
     person: int
@@ -85,18 +93,12 @@ class Rolled(Event, frozen=True):
     secret: bool = False
     by_master: bool = False
     on_behalf_of: int | None = None
-    roll: dict[str, object]
-
-    @property
-    def outcome(self) -> Roll:
-        """The roll itself."""
-        return Roll.from_data(self.roll)
+    roll: StoredRoll
 
     def line(self) -> dict[str, object]:
-        outcome = self.outcome
         line: dict[str, object] = {
             "expression": shortened(self.typed, _LINE_EXPRESSION),
-            "totals": [result.total for result in outcome.results],
+            "totals": [result.total for result in self.roll.results],
         }
         if self.reason:
             line["reason"] = shortened(self.reason, _LINE_EXPRESSION)
@@ -121,7 +123,7 @@ def decide(context: Context, action: Action) -> Decision:
         secret=action.secret,
         by_master=is_game_master(campaign_of(context.table), context.person),
         on_behalf_of=action.on_behalf_of if isinstance(action, RollForMaster) else None,
-        roll=outcome.to_data(),
+        roll=outcome,
     )
     concerned = frozenset((roller,))
     if action.secret:
