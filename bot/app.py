@@ -19,11 +19,13 @@ from bot.operations.folder import make_folder
 from bot.operations.metrics import Metrics
 from bot.operations.rings import CountedRings
 from bot.operations.server import OperationsServer
-from bot.render.words import words
+from bot.render.catalogs import COMMAND, OPTION
+from bot.render.words import Words, read_languages, words
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.table.act import Tables
 from bot.table.timers import Ring, Timers
+from bot.text import shortened
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +43,9 @@ PERMISSIONS = discord.Permissions(
 panel up to date."""
 
 SCOPES = ("bot", "applications.commands")
+
+MOST_DESCRIPTION = 100
+Location = app_commands.TranslationContextLocation
 
 
 def present() -> int:
@@ -61,8 +66,18 @@ class CatalogTranslator(app_commands.Translator):
         translated = words(locale.value)
         if translated.language.split("-")[0] != locale.value.split("-")[0]:
             return None
-        text = translated(string.message)
-        return None if text == string.message else str(text)
+        text = _translated(translated, string.message, context.location)
+        return None if text == string.message else shortened(text, MOST_DESCRIPTION)
+
+
+def _translated(say: Words, text: str, location: app_commands.TranslationContextLocation) -> str:
+    match location:
+        case Location.command_name | Location.group_name:
+            return say.name(COMMAND, text)
+        case Location.parameter_name:
+            return say.name(OPTION, text)
+        case _:
+            return say(text)
 
 
 class Manekin(commands.AutoShardedBot):
@@ -107,6 +122,7 @@ class Manekin(commands.AutoShardedBot):
     async def open(self) -> None:
         """Open the database and what watches over it, before Discord is asked for anything."""
         settings = self.settings
+        read_languages()
         make_folder(settings.data_dir)
         self.store = await Store.open(settings.database)
         self.store.watch_commits(self.metrics.committed)

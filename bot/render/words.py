@@ -1,24 +1,30 @@
 """Sentences in the reader's language, from the gettext catalogs in `data/languages`.
 
 A sentence is written in English where it is said, and its values are put in by name. Text that
-people typed is escaped on the way in; only `Marked` values keep their Markdown.
+people typed is escaped on the way in; only `Marked` values keep their Markdown. Numbers are
+written as the language writes them.
 """
 
 import gettext
-import io
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Protocol
 
 from babel import Locale, UnknownLocaleError
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
 
+from bot.render.catalogs import translations
 from bot.render.text import Marked, escaped
 
 LANGUAGES = Path(__file__).resolve().parents[2] / "data" / "languages"
 SOURCE_LANGUAGE = "en"
+
+_FEW = 10_000
+"""Numbers below are written alike in every language: digits, and nothing between them."""
+
+_ISOLATED = "\u2068{}\u2069"
+"""Keeps the order of what stands inside apart from the right-to-left sentence around it."""
 
 
 class Catalog(Protocol):
@@ -28,6 +34,8 @@ class Catalog(Protocol):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
 
+    def pgettext(self, context: str, message: str) -> str: ...
+
 
 class Words:
     """One language's sentences: `say("Hello {name}", name=name)`."""
@@ -35,35 +43,56 @@ class Words:
     def __init__(self, language: str, catalog: Catalog) -> None:
         self.language = language
         self._catalog = catalog
+        self._locale = Locale.parse(language, sep="-")
+        self._isolates = self._locale.character_order == "right-to-left"
 
     def __call__(self, sentence: str, /, **values: object) -> Marked:
         """Return the sentence with its values put in."""
-        return _filled(self._catalog.gettext(sentence), values)
+        return self._filled(self._catalog.gettext(sentence), values)
 
     def plural(self, one: str, many: str, count: int, /, **values: object) -> Marked:
         """Return the form of the sentence that fits `count`, which is also a value of it."""
-        return _filled(self._catalog.ngettext(one, many, count), {"count": count, **values})
+        form = self._catalog.ngettext(one, many, count)
+        return self._filled(form, {"count": count, **values})
+
+    def name(self, context: str, name: str) -> str:
+        """Return the name of a command or option; the context says which of the two."""
+        return self._catalog.pgettext(context, name)
+
+    def number(self, value: float) -> Marked:
+        """Return a number as the language writes it; fractions with two places."""
+        if isinstance(value, int):
+            return Marked(
+                value if abs(value) < _FEW else format_decimal(value, locale=self._locale)
+            )
+        return Marked(format_decimal(value, "#,##0.00", locale=self._locale))
+
+    def _filled(self, sentence: str, values: Mapping[str, object]) -> Marked:
+        if not values:
+            return Marked(sentence)
+        return Marked(
+            sentence.format_map({name: self._shown(value) for name, value in values.items()})
+        )
+
+    def _shown(self, value: object) -> str:
+        match value:
+            case Marked():
+                code = value.startswith("`")
+                return _ISOLATED.format(value) if code and self._isolates else value
+            case str():
+                safe = escaped(value)
+                return _ISOLATED.format(safe) if self._isolates else safe
+            case bool() | None:
+                return str(value)
+            case int() | float():
+                return self.number(value)
+            case _:
+                return str(value)
 
 
 def later(sentence: str) -> str:
     """Mark a sentence for the catalogs where it stands in a list and is said elsewhere."""
     return sentence
-
-
-def _filled(sentence: str, values: Mapping[str, object]) -> Marked:
-    if not values:
-        return Marked(sentence)
-    return Marked(sentence.format_map({name: _shown(value) for name, value in values.items()}))
-
-
-def _shown(value: object) -> str:
-    match value:
-        case Marked():
-            return value
-        case str():
-            return escaped(value)
-        case _:
-            return str(value)
 
 
 @cache
@@ -73,30 +102,35 @@ def languages() -> tuple[str, ...]:
     return (SOURCE_LANGUAGE, *(code for code in found if code != SOURCE_LANGUAGE))
 
 
+def read_languages() -> None:
+    """Read every catalog once; raises StartupError for one that cannot be read."""
+    for code in languages():
+        _words(code)
+
+
+@lru_cache(maxsize=256)
 def language_name(code: str) -> str:
     """Return the language's own name for itself, or the code where nobody knows one."""
     try:
         name = Locale.parse(code, sep="-").get_display_name()
     except (UnknownLocaleError, ValueError):
         return code
-    return name.capitalize() if name else code
+    return f"{name[0].upper()}{name[1:]}" if name else code
 
 
-@cache
 def words(language: str) -> Words:
     """Return the sentences of a language, or the source language's where there is no catalog."""
-    code = nearest(language)
-    if code == SOURCE_LANGUAGE:
-        return Words(SOURCE_LANGUAGE, gettext.NullTranslations())
-    with (LANGUAGES / code / "LC_MESSAGES" / "manekin.po").open("rb") as source:
-        catalog = read_po(source, locale=code.replace("-", "_"))
-    compiled = io.BytesIO()
-    write_mo(compiled, catalog)
-    compiled.seek(0)
-    return Words(code, gettext.GNUTranslations(compiled))
+    return _words(nearest(language))
 
 
 @cache
+def _words(code: str) -> Words:
+    if code == SOURCE_LANGUAGE:
+        return Words(code, gettext.NullTranslations())
+    return Words(code, translations(LANGUAGES / code / "LC_MESSAGES" / "manekin.po", code))
+
+
+@lru_cache(maxsize=256)
 def nearest(language: str) -> str:
     """Return the catalog to use for a Discord locale: exact, then its language, then English."""
     known = languages()
