@@ -1,0 +1,58 @@
+"""What tests of a table do again and again: threads, the opened `/gm` group, looks into the store."""
+
+from typing import Any
+
+import discord
+from simcord import ChannelHandle
+from simcord.results import ResponseMessage
+
+from tests.simulated.reading import texts
+from tests.table.conftest import World
+
+SILENT = ("import", "panel")
+"""Parts that no undo touches."""
+
+
+def open_gm_to_all(world: World) -> None:
+    """The server overrides Discord's default and shows `/gm` to everyone."""
+    command = world.env.backend.find_command("gm", world.guild.id)
+    assert command is not None
+    world.guild.set_command_permissions(int(command["id"]), {world.guild.default_role: True})
+
+
+async def thread(world: World, name: str = "the-crypt") -> ChannelHandle:
+    """A thread in the first channel."""
+    made = world.env.backend.create_thread(world.channel.id, name, world.gm.id)
+    await world.env.settle()
+    return next(one for one in world.channel.threads if one.id == made.id)
+
+
+def role_of(world: World, name: str) -> Any:
+    """A role of the server by its name."""
+    return world.guild.roles[name]
+
+
+def panel_text(panel: ResponseMessage) -> str:
+    """The panel as everyone sees it now."""
+    return texts(panel)
+
+
+async def stored_parts(world: World, channel: ChannelHandle) -> dict[str, tuple[int, str]]:
+    """What the database holds of a table: version and body of each part that undo may touch."""
+    rows = await world.raw_sql(
+        "SELECT name, version, body FROM parts WHERE channel_id = ? AND body IS NOT NULL",
+        (channel.id,),
+    )
+    return {name: (version, body) for name, version, body in rows if name not in SILENT}
+
+
+async def entries(world: World, channel: ChannelHandle) -> int:
+    """How many changes the history of a table holds."""
+    return (
+        await world.raw_sql("SELECT count(*) FROM journal WHERE channel_id = ?", (channel.id,))
+    )[0][0]
+
+
+def posted(channel: ChannelHandle) -> list[discord.Message]:
+    """What stands in a channel for everyone."""
+    return [message for message in channel.history() if not message.flags.ephemeral]
