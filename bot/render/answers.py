@@ -54,7 +54,7 @@ def is_private(event: Event) -> bool:
             return event.secret
         case whole.TookBack():
             return not event.own or any(
-                str(entry["kind"]).startswith("macros.") for entry in event.entries
+                entry["kind"] not in _PUBLIC_KINDS for entry in event.entries
             )
         case _:
             return type(event) not in _PUBLIC
@@ -230,3 +230,4 @@ _PUBLIC = frozenset(
         table_campaign.Reopened,
     }
 )
+_PUBLIC_KINDS = frozenset(event.model_fields["kind"].default for event in _PUBLIC)

@@ -9,7 +9,7 @@ from bot.render.dice import dice_refusal
 from bot.render.text import Marked, person, role
 from bot.render.words import Words, later
 from bot.table.reasons import TableReason as Reason
-from bot.text import shortened
+from bot.text import shortened, tidied
 
 _MOST_TYPED = 200
 
@@ -18,8 +18,8 @@ SENTENCES: Mapping[Reason, str] = {
         "There is no campaign in this channel yet. Start one with `/campaign start`."
     ),
     Reason.CAMPAIGN_RUNNING: later(
-        "“{name}” is already played in this channel. Close it with `/campaign close` first, or "
-        "start yours in another channel or a thread."
+        "“{name}” is already played in this channel. Start yours in another channel or a thread, "
+        "or ask a game master to erase this table with `/gm reset`."
     ),
     Reason.CAMPAIGN_CLOSED: later(
         "“{name}” is closed. The game master can go on with it with `/campaign reopen`."
@@ -107,7 +107,7 @@ def refusal(error: Refused, say: Words) -> Marked:
 
 def _short(value: object) -> object:
     """What somebody typed is repeated only as far as it is recognised."""
-    return shortened(value, _MOST_TYPED) if isinstance(value, str) else value
+    return shortened(tidied(value), _MOST_TYPED) if isinstance(value, str) else value
 
 
 def _not_game_master(values: Mapping[str, object], say: Words) -> Marked:

@@ -7,7 +7,7 @@ other, so that an import or a reset can be taken back too.
 from typing import ClassVar, Literal
 
 from bot.errors import Refused
-from bot.store.model import TimerWrite, UndoableEntry
+from bot.store.model import PartUndo, TimerWrite, UndoableEntry
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.snapshot import Body, State
@@ -18,6 +18,8 @@ UNDO_WINDOW = 5 * 60 * 1000
 MOST_UNDO = 100
 REVEALING = frozenset({"rolls.rolled"})
 KEPT_BY_RESET = frozenset({"campaign", "panel", "import"})
+NOT_TAKEN_BACK = frozenset({"import"})
+"""A file that waited for a word does not wait again: the timer that would drop it is gone."""
 
 
 class UndoOwn(Action, frozen=True):
@@ -25,7 +27,6 @@ class UndoOwn(Action, frozen=True):
 
     part: ClassVar[str] = "undo"
     works_when_closed: ClassVar[bool] = True
-    needs_campaign: ClassVar[bool] = False
 
 
 class UndoLast(Action, frozen=True):
@@ -69,7 +70,7 @@ def undo_own(context: Context, action: Action) -> Decision:
         raise Refused(TableReason.UNDO_REVEALED)
     if context.now - own.entry.at > UNDO_WINDOW:
         raise Refused(TableReason.UNDO_TOO_LATE, minutes=UNDO_WINDOW // 60_000)
-    if any(context.table.revision(part.name) != part.after_revision for part in own.parts):
+    if any(context.table.revision(part.name) != part.after_revision for part in _undone(own)):
         raise Refused(TableReason.UNDO_BUILT_ON)
     return _taken_back((own,), own=True)
 
@@ -78,17 +79,23 @@ def undo_last(context: Context, action: Action) -> Decision:
     """Take back the table's last `steps` actions."""
     if not isinstance(action, UndoLast):
         raise Refused(TableReason.UNKNOWN_MOVE)
+    if not 1 <= action.steps <= MOST_UNDO:
+        raise Refused(TableReason.UNFIT_OPTION, value=str(action.steps))
     chosen = context.gathered[: action.steps]
     if not chosen:
         raise Refused(TableReason.NOTHING_TO_UNDO)
     return _taken_back(chosen, own=False)
 
 
+def _undone(entry: UndoableEntry) -> tuple[PartUndo, ...]:
+    return tuple(part for part in entry.parts if part.name not in NOT_TAKEN_BACK)
+
+
 def _taken_back(chosen: tuple[UndoableEntry, ...], *, own: bool) -> Decision:
     states: dict[str, State | Body | None] = {}
     # Newest first: the oldest entry's picture of a part is the one that stays.
     for undone in chosen:
-        for part in undone.parts:
+        for part in _undone(undone):
             before = part.before_body
             states[part.name] = None if before is None else Body(part.before_version, before)
     told: tuple[dict[str, object], ...] = tuple(
