@@ -5,9 +5,10 @@ from typing import cast
 
 from bot.dice import DiceReason
 from bot.errors import Refused
-from bot.render.dice import dice_refusal
+from bot.render.dice import code, dice_refusal
 from bot.render.text import Marked, person, role
 from bot.render.words import Words, later
+from bot.table.import_problems import ImportProblem
 from bot.table.reasons import TableReason as Reason
 from bot.text import shortened, tidied
 
@@ -85,6 +86,29 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.NOTHING_ROLLED: later("Nothing has been rolled here yet. Try `/roll 4d6kh3`."),
 }
 
+PROBLEMS: Mapping[ImportProblem, str] = {
+    ImportProblem.TWICE: later("the key “{key}” stands twice"),
+    ImportProblem.NOT_A_NUMBER: later("{found} is no number in JSON"),
+    ImportProblem.NUMBER_TOO_LONG: later("a number has too many digits"),
+    ImportProblem.TOO_DEEP: later("too many brackets stand inside one another"),
+    ImportProblem.NO_CAMPAIGN: later("the campaign is missing"),
+    ImportProblem.UNKNOWN_PART: later("I know no such part"),
+    ImportProblem.NOT_A_ROLL: later("that is no roll"),
+    ImportProblem.UNREADABLE: later("it cannot be read"),
+    ImportProblem.MISSING: later("it is missing"),
+    ImportProblem.UNKNOWN_FIELD: later("I know no such field"),
+    ImportProblem.NEEDS_NUMBER: later("it must be a whole number"),
+    ImportProblem.NEEDS_TEXT: later("it must be text"),
+    ImportProblem.NEEDS_TRUTH: later("it must be true or false"),
+    ImportProblem.NEEDS_LIST: later("it must be a list"),
+    ImportProblem.NEEDS_OBJECT: later("it must be an object"),
+    ImportProblem.TOO_LARGE: later("the number is too large"),
+    ImportProblem.TOO_SMALL: later("the number is too small"),
+    ImportProblem.TOO_LONG: later("it is too long: at most {most} fit"),
+    ImportProblem.TOO_SHORT: later("it is too short: at least {least} are needed"),
+    ImportProblem.NOT_ALLOWED: later("its value is not allowed"),
+}
+
 
 def refusal(error: Refused, say: Words) -> Marked:
     """Return the sentence for a refusal."""
@@ -96,6 +120,10 @@ def refusal(error: Refused, say: Words) -> Marked:
             return _not_game_master(values, say)
         case (Reason.ALREADY_MASTER | Reason.NOT_MASTER | Reason.NOT_MEMBER) as reason:
             return say(SENTENCES[reason], person=person(int(str(values["person"]))))
+        case Reason.IMPORT_WRONG as reason:
+            problem = say(PROBLEMS[ImportProblem(str(values["problem"]))], **values)
+            place = code(str(values["place"]))
+            return say(SENTENCES[reason], place=place, problem=problem)
         case Reason() as reason:
             told = say(SENTENCES[reason], **{name: _short(one) for name, one in values.items()})
             if near := values.get("near"):

@@ -36,7 +36,7 @@ class TableReason(StrEnum):
     IMPORT_TOO_LARGE = "import_too_large"  # most
     IMPORT_NOT_TEXT = "import_not_text"  # at
     IMPORT_NOT_JSON = "import_not_json"  # line, column
-    IMPORT_WRONG = "import_wrong"  # place, problem
+    IMPORT_WRONG = "import_wrong"  # place, problem and its values (bot/table/import_problems.py)
     IMPORT_NEWER = "import_newer"  # part
     NOTHING_PENDING = "nothing_pending"
     UNKNOWN_MOVE = "unknown_move"

@@ -15,6 +15,13 @@ from bot.errors import Refused, Unreadable
 from bot.store.model import JournalEntry, TimerWrite
 from bot.table import campaign, macros, rolls
 from bot.table.campaign import Campaign
+from bot.table.import_problems import (
+    ImportProblem,
+    WrongJson,
+    wrong,
+    wrong_field,
+    wrong_json,
+)
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.snapshot import State, Table, read_state
@@ -152,17 +159,15 @@ def read(text: str) -> File:
     except json.JSONDecodeError as error:
         raise Refused(TableReason.IMPORT_NOT_JSON, line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
-        raise Refused(TableReason.IMPORT_WRONG, place="file", problem=str(error)) from error
+        raise wrong_json(error) from error
     try:
         file = File.model_validate(data)
     except ValidationError as error:
-        raise _wrong("", error) from error
+        raise wrong_field("", error) from error
     if file.format > FORMAT:
         raise Refused(TableReason.IMPORT_NEWER, part="format")
     if campaign.PART not in file.parts:
-        raise Refused(
-            TableReason.IMPORT_WRONG, place="parts", problem="the campaign part is missing"
-        )
+        raise wrong("parts", ImportProblem.NO_CAMPAIGN)
     return file
 
 
@@ -170,19 +175,13 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the key {key[:50]!r} stands twice")
+            raise WrongJson(ImportProblem.TWICE, key=key[:50])
         found[key] = value
     return found
 
 
 def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is not a number that JSON knows")
-
-
-def _wrong(place: str, error: ValidationError) -> Refused:
-    first = error.errors(include_url=False, include_input=False)[0]
-    where = ".".join((*((place,) if place else ()), *map(str, first["loc"])))
-    return Refused(TableReason.IMPORT_WRONG, place=where or "file", problem=first["msg"])
+    raise WrongJson(ImportProblem.NOT_A_NUMBER, found=name)
 
 
 def states(file: File) -> dict[str, State]:
@@ -193,9 +192,7 @@ def states(file: File) -> dict[str, State]:
         kind = STATES.get(family)
         owned = family in _OWNED
         if kind is None or owned is not bool(colon) or (owned and not _is_id(owner)):
-            raise Refused(
-                TableReason.IMPORT_WRONG, place=f"parts.{name[:50]}", problem="unknown part"
-            )
+            raise wrong(f"parts.{name[:50]}", ImportProblem.UNKNOWN_PART)
         if part.version > kind.version:
             raise Refused(TableReason.IMPORT_NEWER, part=name)
         found[name] = _state(kind, name, part)
@@ -209,7 +206,7 @@ def _check_macros(name: str, state: State) -> None:
             parse(saved.expression)
         except Refused as error:
             place = f"parts.{name}.state.saved.{number}.expression"
-            raise Refused(TableReason.IMPORT_WRONG, place=place, problem="not a roll") from error
+            raise wrong(place, ImportProblem.NOT_A_ROLL) from error
 
 
 def _is_id(text: str) -> bool:
@@ -222,11 +219,9 @@ def _state(kind: type[State], name: str, part: FilePart) -> State:
             return kind.model_validate_json(json.dumps(part.state))
         return read_state(kind, name, part.version, json.dumps(part.state))
     except ValidationError as error:
-        raise _wrong(f"parts.{name}.state", error) from error
+        raise wrong_field(f"parts.{name}.state", error) from error
     except (Unreadable, ValueError) as error:
-        raise Refused(
-            TableReason.IMPORT_WRONG, place=f"parts.{name}", problem="unreadable"
-        ) from error
+        raise wrong(f"parts.{name}", ImportProblem.UNREADABLE) from error
 
 
 def decide(context: Context, action: Action) -> Decision:
