@@ -11,6 +11,7 @@ from bot.table.names import folded, named, nearest
 from bot.table.part import Action, Context, Decision, Event
 from bot.table.reasons import TableReason
 from bot.table.snapshot import State, Table
+from bot.text import tidied
 
 PART = "macros"
 MOST_MACROS = 50
@@ -122,7 +123,7 @@ def _save(macros: Macros, action: SaveMacro) -> MacroSaved:
     name = named(action.name, "macro", MOST_NAME)
     if not _NAME.fullmatch(name) or _is_roll(name):
         raise Refused(TableReason.MACRO_NAME, name=name)
-    expression = parse(action.expression).text
+    expression = parse(tidied(action.expression)).text
     same = [saved for saved in macros.saved if folded(saved.name) == folded(name)]
     if not same and len(macros.saved) >= MOST_MACROS:
         raise Refused(TableReason.MACRO_TOO_MANY, most=MOST_MACROS)
