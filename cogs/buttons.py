@@ -50,9 +50,18 @@ class Press:
     def number(self, index: int) -> int:
         """Return an argument that is a number; raises Refused where it is none."""
         try:
-            return int(self.arguments[index])
+            found = int(self.arguments[index])
         except (IndexError, ValueError):
             raise Refused(TableReason.UNKNOWN_MOVE) from None
+        if found >= 2**63:
+            raise Refused(TableReason.UNKNOWN_MOVE)
+        return found
+
+    def asked_at(self) -> int:
+        """Return the revision a question was asked at; raises Refused where it names none."""
+        if not self.revision:
+            raise Refused(TableReason.STALE)
+        return self.revision
 
 
 Made = Callable[[Press], Awaitable[None]]
@@ -93,7 +102,7 @@ async def make(
     made = MOVES.get((match["part"], name))
     press = Press(interaction, int(match["revision"]), tuple(arguments), values, fields or {})
     try:
-        if made is None:
+        if made is None or (arguments and made not in _WITH_ARGUMENTS):
             raise Refused(TableReason.UNKNOWN_MOVE)
         await made(press)
     except Exception as error:
@@ -201,24 +210,24 @@ async def _history(press: Press) -> None:
 
 async def _import(press: Press) -> None:
     await take(
-        press.interaction, ConfirmImport(), private=True, revision=press.revision, in_place=True
+        press.interaction, ConfirmImport(), private=True, revision=press.asked_at(), in_place=True
     )
 
 
 async def _import_cancel(press: Press) -> None:
     await take(
-        press.interaction, CancelImport(), private=True, revision=press.revision, in_place=True
+        press.interaction, CancelImport(), private=True, revision=press.asked_at(), in_place=True
     )
 
 
 async def _reset(press: Press) -> None:
-    await take(press.interaction, Reset(), private=True, revision=press.revision, in_place=True)
+    await take(press.interaction, Reset(), private=True, revision=press.asked_at(), in_place=True)
 
 
 async def _erase(press: Press) -> None:
     async def work() -> Answer:
         table, campaign = await led(press.interaction)
-        if table.revision("campaign") != press.revision:
+        if table.revision("campaign") != press.asked_at():
             raise Refused(TableReason.STALE)
         await press.interaction.client.tables.erase(table.channel_id)
         say = own_words(press.interaction)
@@ -279,6 +288,8 @@ MOVES: Mapping[tuple[str, str], Made] = {
     ("privacy", "keep"): _keep,
 }
 """What each button does, by its part and move."""
+
+_WITH_ARGUMENTS = frozenset({_history})
 
 
 async def setup(bot: Manekin) -> None:

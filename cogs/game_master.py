@@ -44,7 +44,7 @@ async def history_page(interaction: Interaction, before: int | None, of: int | N
     table, _ = await led(interaction)
     store = interaction.client.store
     entries = await store.journal(
-        table.channel_id, before=before, limit=PAGE, actor_id=of, hidden=True
+        table.channel_id, before=before, limit=PAGE + 1, actor_id=of, hidden=True
     )
     length = await store.journal_length(table.channel_id, actor_id=of, hidden=True)
     return Answer(history(entries, length=length, of=of, say=own_words(interaction)), private=True)

@@ -5,35 +5,49 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
-from bot.render.text import Marked, channel, moment, person, role
+from bot.render.systems import system_name
+from bot.render.text import Marked, channel, escaped, moment, person, role
 from bot.render.words import Words, language_name, later
 from bot.store.model import JournalEntry
-from bot.table.campaign import SYSTEMS
 from bot.text import shortened
 
 PAGE = 10
 _MOST_LINE = 220
+_MOST_BODY = 3600
 Values = Mapping[str, object]
 
 
 def history(entries: Sequence[JournalEntry], *, length: int, of: int | None, say: Words) -> Message:
-    """Return one page, newest first, with a button to older entries where there are some."""
+    """Return one page, newest first, with a button to older entries where there are some.
+
+    That there are is known from the entries given: more than a page holds.
+    """
     if not entries:
         return Message((Text(say("Nothing has happened here yet.")),))
     title = say("## History of {who}", who=person(of)) if of else say("## History")
-    body = "\n".join(entry_line(entry, say) for entry in entries)
-    blocks: tuple[Text | Rule | Row, ...] = (Text(f"{title}\n{body}"),)
-    oldest = entries[-1].number
-    shown = say("{count} changes in all", count=length)
+    lines = _fitting([entry_line(entry, say) for entry in entries[:PAGE]])
+    blocks: tuple[Text | Rule | Row, ...] = (Text("\n".join((title, *lines))),)
+    oldest = entries[len(lines) - 1].number
+    shown = say.plural("{count} change in all", "{count} changes in all", length)
     buttons: list[Button] = []
     if entries[0].number < length or of:
-        buttons.append(Button(say("Newest"), Move("history", f"before.0.{of or 0}")))
-    if oldest > 1 and len(entries) == PAGE:
-        buttons.append(Button(say("Older"), Move("history", f"before.{oldest}.{of or 0}")))
+        buttons.append(Button(say("Newest"), Move("history", f"before.0.{of or 0}.page")))
+    if len(entries) > len(lines):
+        buttons.append(Button(say("Older"), Move("history", f"before.{oldest}.{of or 0}.page")))
     blocks = (*blocks, Rule(), Text(f"-# {shown}"))
     if buttons:
         blocks = (*blocks, Row(tuple(buttons)))
     return Message((Card(blocks),))
+
+
+def _fitting(lines: list[Marked]) -> list[Marked]:
+    """Return the first lines that one message holds, at least one."""
+    room = _MOST_BODY
+    for count, told in enumerate(lines):
+        room -= len(told) + 1
+        if room < 0:
+            return lines[: max(count, 1)]
+    return lines
 
 
 def entry_line(entry: JournalEntry, say: Words) -> Marked:
@@ -68,7 +82,7 @@ def _rolled(values: Values, say: Words) -> Marked:
     expression = Marked(f"`{str(values['expression']).replace('`', 'ˋ')}`")
     told = say("rolled {expression} = **{totals}**", expression=expression, totals=Marked(shown))
     if reason := values.get("reason"):
-        told = Marked(f"{told} · {say('{reason}', reason=shortened(str(reason), _MOST_LINE))}")
+        told = Marked(f"{told} · {escaped(shortened(str(reason), _MOST_LINE))}")
     if other := values.get("on_behalf_of"):
         told = Marked(f"{told} {say('for {other}', other=person(int(str(other))))}")
     return told
@@ -98,7 +112,7 @@ def _configured(values: Values, say: Words) -> Marked:
     return say(
         "set the table to “{name}”, {system}, {language}",
         name=str(values["name"]),
-        system=SYSTEMS.get(str(values["system"]), str(values["system"])),
+        system=system_name(str(values["system"]), say),
         language=language_name(str(values["language"])),
     )
 
