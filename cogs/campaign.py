@@ -8,6 +8,7 @@ from bot.app import Manekin
 from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.panel import info, panel
+from bot.render.systems import SYSTEM_NAMES
 from bot.render.words import language_name, languages, nearest
 from bot.table.campaign import (
     DEFAULT_SYSTEM,
@@ -28,7 +29,7 @@ from bot.table.who import check_rank, is_game_master
 from cogs.panel import keep_panel
 from cogs.shell import Interaction, do, look, own_words, person_of, place_of, table_words, take
 
-SYSTEM_CHOICES = [app_commands.Choice(name=name, value=key) for key, name in SYSTEMS.items()]
+SYSTEM_CHOICES = [app_commands.Choice(name=SYSTEM_NAMES[key], value=key) for key in SYSTEMS]
 LANGUAGE_CHOICES = [
     app_commands.Choice(name=language_name(code), value=code) for code in languages()[:25]
 ]

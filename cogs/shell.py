@@ -116,7 +116,8 @@ async def do(
         except StoreError:
             seen.unavailable()
             log.exception("the store failed")
-            sentence = own_words(interaction)(
+            say = own_words(interaction)
+            sentence = say(
                 "I could not write that down just now, so nothing was changed. Please try again."
             )
         except Exception as error:
@@ -139,7 +140,8 @@ def fault(error: BaseException, interaction: Interaction, seen: Observation) -> 
     number = fault_id()
     seen.fault(number)
     log.error("fault %s", number, exc_info=error)
-    return own_words(interaction)(
+    say = own_words(interaction)
+    return say(
         "Something went wrong on my side. If it happens again, tell the operator this number: "
         "**{number}**.",
         number=number,

@@ -9,13 +9,14 @@ from bot.render import dice, transfer
 from bot.render.history import told as told_entry
 from bot.render.message import Message, Text, line
 from bot.render.panel import panel
+from bot.render.systems import system_name
 from bot.render.text import Marked, channel, person, role
 from bot.render.words import Words, language_name
 from bot.table import campaign as table_campaign
 from bot.table import macros, rolls, whole
 from bot.table import transfer as table_transfer
 from bot.table.act import Outcome
-from bot.table.campaign import SYSTEMS, campaign_of
+from bot.table.campaign import campaign_of
 from bot.table.part import Event
 from bot.text import shortened
 
@@ -34,7 +35,8 @@ class Answer:
 def answer(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
     """Return the answer to an act: in the table's language, or the person's own if private."""
     if not outcome.events:
-        return Answer(line(person_hears("That was done already.")), private=True)
+        say = person_hears
+        return Answer(line(say("That was done already.")), private=True)
     event = outcome.events[0]
     teller = _TELLERS.get(type(event))
     if teller is None:
@@ -109,7 +111,7 @@ def _configured(outcome: Outcome, event: table_campaign.Configured, say: Words) 
     told = say(
         "This table is “{name}” now, playing {system} in {language}.",
         name=event.name,
-        system=SYSTEMS.get(event.system, event.system),
+        system=system_name(event.system, say),
         language=language_name(event.language),
     )
     return Answer(line(told), refreshes_panel=True)

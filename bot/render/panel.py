@@ -1,9 +1,10 @@
 """The table's panel: who plays what here, with buttons that work for as long as it stands."""
 
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
+from bot.render.systems import system_name
 from bot.render.text import Marked, channel, escaped, moment, person, role
 from bot.render.words import Words, language_name
-from bot.table.campaign import SYSTEMS, Campaign
+from bot.table.campaign import Campaign
 
 GOLD = 0xC9A227
 GREY = 0x80848E
@@ -41,7 +42,7 @@ def details(campaign: Campaign, say: Words) -> Marked:
     lines = [
         say("**Game master:** {masters}", masters=masters(campaign, say)),
         say("**Players:** {players}", players=players(campaign, say)),
-        say("**System:** {system}", system=SYSTEMS.get(campaign.system, campaign.system)),
+        say("**System:** {system}", system=system_name(campaign.system, say)),
         say("**Language:** {language}", language=language_name(campaign.language)),
         say("**Since:** {moment}", moment=moment(campaign.started_at, "D")),
     ]

@@ -14,6 +14,7 @@ from bot.render.message import (
     Text,
 )
 from bot.render.panel import details, log_line
+from bot.render.systems import system_name
 from bot.render.words import Words, language_name, languages
 from bot.table.campaign import PART, SYSTEMS, Campaign
 from bot.table.names import MOST_NAME
@@ -25,7 +26,7 @@ def settings_panel(campaign: Campaign, say: Words) -> Message:
     title = say("## Settings of “{name}”", name=campaign.name)
     text = Text(f"{title}\n{details(campaign, say)}\n{log_line(campaign, say)}")
     systems = tuple(
-        Option(name, key, chosen=key == campaign.system) for key, name in SYSTEMS.items()
+        Option(system_name(key, say), key, chosen=key == campaign.system) for key in SYSTEMS
     )
     spoken = tuple(
         Option(language_name(code), code, chosen=code == campaign.language)

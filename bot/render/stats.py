@@ -57,8 +57,8 @@ def _die(sides: int, counts: tuple[int, ...], say: Words) -> Marked:
         "**{die}** × {count}: average {mean}, expected {expected}",
         number,
         die=f"d{sides}",
-        mean=f"{mean:.2f}",
-        expected=f"{(sides + 1) / 2:.2f}",
+        mean=mean,
+        expected=(sides + 1) / 2,
     )
     if number < _FEW:
         return Marked(f"- {fact}")
@@ -77,6 +77,8 @@ def _verdict(errors: float, say: Words) -> Marked:
 def _described(tally: Tally, say: Words) -> str:
     parts: list[str] = []
     for size, counts in _most_rolled(tally)[:_DRAWN_DICE]:
-        often = ", ".join(f"{face}: {count}" for face, count in enumerate(counts, start=1) if count)
+        often = ", ".join(
+            f"{face}: {say.number(count)}" for face, count in enumerate(counts, start=1) if count
+        )
         parts.append(say("d{size}, face and how often: {often}", size=size, often=Marked(often)))
     return ". ".join(parts)[:1000]

@@ -18,18 +18,17 @@ def confirmation(event: ImportStaged, revision: int, table: Table, say: Words) -
     lines = [
         say("## Import “{name}”?", name=event.name),
         say(
-            "The file holds {players} players, {macros} saved rolls and the statistics of "
-            "{rolls} rolls.",
-            players=event.players,
-            macros=event.macros,
-            rolls=event.rolls,
+            "The file holds {players}, {macros} and the statistics of {rolls}.",
+            players=_players(event.players, say),
+            macros=say.plural("{count} saved roll", "{count} saved rolls", event.macros),
+            rolls=_rolls(event.rolls, say),
         ),
         say(
-            "It **replaces** “{name}” and everything kept at this table now: {players} players "
-            "and the statistics of {rolls} rolls. The history stays.",
+            "It **replaces** “{name}” and everything kept at this table now: {players} and the "
+            "statistics of {rolls}. The history stays.",
             name=campaign.name if campaign else "",
-            players=len(campaign.players) if campaign else 0,
-            rolls=sum(tally.rolls for tally in tallies(table).values()),
+            players=_players(len(campaign.players) if campaign else 0, say),
+            rolls=_rolls(sum(tally.rolls for tally in tallies(table).values()), say),
         ),
     ]
     if event.foreign:
@@ -47,6 +46,14 @@ def confirmation(event: ImportStaged, revision: int, table: Table, say: Words) -
     )
     note = Text(say("-# This question stays open for 15 minutes."))
     return Message((Card((Text("\n".join(lines)), Rule(), buttons, note), RED),))
+
+
+def _players(count: int, say: Words) -> Marked:
+    return say.plural("{count} player", "{count} players", count)
+
+
+def _rolls(count: int, say: Words) -> Marked:
+    return say.plural("{count} roll", "{count} rolls", count)
 
 
 def reset_question(table: Table, say: Words) -> Message:

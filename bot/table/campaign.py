@@ -16,12 +16,7 @@ from bot.table.snapshot import Moment, Snowflake, State, Table
 PART = "campaign"
 MOST_PLAYERS = 50
 MOST_MASTERS = 10
-SYSTEMS = {
-    "classic_d20": "Classic d20",
-    "salt_and_iron": "Salt and Iron",
-    "night_hunt": "Night Hunt",
-    "freeform": "Freeform",
-}
+SYSTEMS = ("classic_d20", "salt_and_iron", "night_hunt", "freeform")
 DEFAULT_SYSTEM = "classic_d20"
 
 
