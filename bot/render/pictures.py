@@ -27,6 +27,16 @@ class FaceChart:
     expected_label: str
     count_label: str
 
+    @property
+    def words(self) -> str:
+        """All that is written on it."""
+        return f"{self.title} {self.expected_label} {self.count_label}"
+
+
+def is_drawable(text: str) -> bool:
+    """Tell whether the font at hand has the letters, which are drawn from left to right."""
+    return all(ord(one) < 0x0530 or 0x1E00 <= ord(one) < 0x2100 for one in text)
+
 
 def face_charts(charts: Sequence[FaceChart]) -> bytes:
     """Return one PNG with a chart for each die, one below the other."""

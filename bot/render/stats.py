@@ -1,9 +1,9 @@
 """How a person's or a table's dice came up, against what is expected of fair dice."""
 
 from bot.render.message import Card, Gallery, Message, Picture, Rule, Text
-from bot.render.pictures import FaceChart
+from bot.render.pictures import FaceChart, is_drawable
 from bot.render.text import Marked, person
-from bot.render.words import Words
+from bot.render.words import SOURCE_LANGUAGE, Words, words
 from bot.table.rolls import Tally, luck
 
 _SHOWN_DICE = 8
@@ -12,7 +12,14 @@ _FEW = 10
 
 
 def charts(tally: Tally, say: Words) -> tuple[FaceChart, ...]:
-    """Return the charts of the dice that were rolled most."""
+    """Return the charts of the dice that were rolled most, in English where nothing else draws."""
+    drawn = _charts(tally, say)
+    if all(is_drawable(one.words) for one in drawn):
+        return drawn
+    return _charts(tally, words(SOURCE_LANGUAGE))
+
+
+def _charts(tally: Tally, say: Words) -> tuple[FaceChart, ...]:
     return tuple(
         FaceChart(
             title=say.plural(
