@@ -1,4 +1,4 @@
-"""What tests of a table do again and again: threads, the opened `/gm` group, looks into the store."""
+"""What tests of a table do again and again: threads, `/gm` for all, looks at what is stored."""
 
 from typing import Any
 
