@@ -42,6 +42,11 @@ bench: $(DEV) ## measure, as ratios within one run
 .PHONY: setup
 setup: $(DEV) ## install what development needs, and do nothing else
 
+.PHONY: words
+words: $(DEV) ## write the catalogs of data/languages anew from the code, and check them
+	$(BIN)/python -m tools.catalog extract
+	$(BIN)/python -m tools.catalog check
+
 .PHONY: lock
 lock: $(UV) ## resolve requirements/*.in again (UPGRADE=--upgrade for newer versions)
 	cd requirements && ../$(BIN)/$(LOCKED) uv.in -o uv.txt

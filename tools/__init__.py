@@ -1,0 +1,1 @@
+"""Tools for whoever works on Manekin; the bot itself never imports them."""
