@@ -11,7 +11,7 @@ from typing import Any, cast
 import discord
 
 from bot.app import Manekin, fault_id
-from bot.errors import Refused, StoreError
+from bot.errors import Conflict, Refused, StoreUnavailable
 from bot.operations.interactions import Observation, observed
 from bot.render.answers import Answer, answer
 from bot.render.message import Message, line
@@ -23,7 +23,7 @@ from bot.table.part import Action
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
 from cogs.panel import keep_panel, refresh_panel
-from cogs.send import body, respond
+from cogs.send import UNREACHED, body, respond
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +74,7 @@ async def take(
 
     An action that must be put together first, such as from an uploaded file, is awaited.
     """
-    taken: list[Outcome] = []
+    taken: list[tuple[Outcome, Answer]] = []
 
     async def work() -> Answer:
         bot = interaction.client
@@ -85,13 +85,15 @@ async def take(
             interaction_id=interaction.id,
             revision=revision,
         )
-        taken.append(outcome)
         told = answer(outcome, table_words(bot, outcome.table), own_words(interaction))
+        if not outcome.repeated:
+            taken.append((outcome, told))
         return replace(told, message=shown(outcome)) if shown else told
 
     told = await do(interaction, work(), private=private, in_place=in_place)
-    if told is not None and taken and not taken[0].repeated:
-        await _follow(interaction.client, taken[0], *told)
+    for outcome, meant in taken:
+        # Whatever became of the answer, the change is made.
+        await _follow(interaction.client, outcome, meant, told[1] if told else None)
 
 
 async def do(
@@ -113,7 +115,7 @@ async def do(
         except Refused as error:
             seen.refused(error.reason.value)
             sentence = refusal(error, own_words(interaction))
-        except StoreError:
+        except (StoreUnavailable, Conflict):
             seen.unavailable()
             log.exception("the store failed")
             say = own_words(interaction)
@@ -122,7 +124,10 @@ async def do(
             )
         except Exception as error:
             sentence = fault(error, interaction, seen)
-        await tell(interaction, sentence, private=private)
+        try:
+            await _tell(interaction, sentence, private=private)
+        except Exception:
+            log.exception("what went wrong could not be told")
     return None
 
 
@@ -148,8 +153,8 @@ def fault(error: BaseException, interaction: Interaction, seen: Observation) -> 
     )
 
 
-async def tell(interaction: Interaction, sentence: str, *, private: bool = True) -> None:
-    """Say something to whoever acted alone; `private` is how "thinking" was shown before."""
+async def _tell(interaction: Interaction, sentence: str, *, private: bool) -> None:
+    """Say something to whoever acted alone; `private` is for "thinking" as in `respond`."""
 
     async def work() -> Answer:
         return Answer(line(sentence), private=True)
@@ -159,19 +164,29 @@ async def tell(interaction: Interaction, sentence: str, *, private: bool = True)
 
 async def _follow(bot: Manekin, outcome: Outcome, told: Answer, message_id: int | None) -> None:
     """Do what follows an act that was answered: the panel, and the game masters' log."""
-    if told.is_panel and message_id is not None:
-        await keep_panel(bot, outcome.place, message_id)
-    if told.refreshes_panel:
-        await refresh_panel(bot, outcome.table)
-    if told.log is not None:
-        await _log_to_masters(bot, outcome.table, told)
+    try:
+        if told.is_panel and message_id is not None:
+            await keep_panel(bot, outcome.place, message_id)
+        if told.refreshes_panel:
+            await refresh_panel(bot, outcome.table)
+        if told.log is not None:
+            await _log_to_masters(bot, outcome.table, told)
+    except Exception:
+        # The act itself was answered; nobody is told that it went wrong.
+        log.exception("what follows an act failed")
 
 
 async def _log_to_masters(bot: Manekin, table: Table, told: Answer) -> None:
     campaign = campaign_of(table)
     if campaign is None or campaign.log_channel is None or told.log is None:
         return
+    guild = bot.get_guild(table.guild_id)
+    channel = guild.get_channel(campaign.log_channel) if guild else None
+    if not isinstance(channel, discord.TextChannel):
+        # A file that was imported may name any channel, also one of another server.
+        log.warning("the log channel of a table is not in its server")
+        return
     try:
-        await bot.get_partial_messageable(campaign.log_channel).send(**body(told.log))
-    except discord.HTTPException as error:
+        await channel.send(**body(told.log))
+    except UNREACHED as error:
         log.warning("the log channel of a table cannot be written to: %s", error)
