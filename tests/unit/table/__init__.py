@@ -1,0 +1,1 @@
+"""The rules of a table, without Discord and without a database."""
