@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.render import dice, transfer
 from bot.render.history import told as told_entry
-from bot.render.message import Message, Text, line
+from bot.render.message import Form, Message, Text, line
 from bot.render.panel import panel
 from bot.render.systems import system_name
 from bot.render.text import Marked, channel, person, role
@@ -23,13 +23,17 @@ from bot.text import shortened
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The reply to whoever acted, and what game masters are told apart from it."""
+    """The reply to whoever acted, and what game masters are told apart from it.
+
+    A form can only be shown at once; the message is for when it is too late for it.
+    """
 
     message: Message
     private: bool = False
     log: Message | None = None
     refreshes_panel: bool = False
     is_panel: bool = False
+    form: Form | None = None
 
 
 def answer(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
@@ -132,12 +136,7 @@ def _log_channel_set(outcome: Outcome, event: table_campaign.LogChannelSet, say:
 def _rolled(outcome: Outcome, event: rolls.Rolled, say: Words) -> Answer:
     if not event.secret:
         return Answer(dice.rolled(event, say))
-    return Answer(dice.rolled_secretly(event, _logs(outcome), say))
-
-
-def _logs(outcome: Outcome) -> bool:
-    shown = campaign_of(outcome.table)
-    return shown is not None and shown.log_channel is not None
+    return Answer(dice.rolled_secretly(event, campaign_of(outcome.table), say))
 
 
 def _macro_saved(outcome: Outcome, event: macros.MacroSaved, say: Words) -> Answer:

@@ -7,6 +7,7 @@ from bot.errors import Refused
 from bot.render.message import Message, line
 from bot.render.text import Marked, escaped, person
 from bot.render.words import Words, later
+from bot.table.campaign import Campaign
 from bot.table.rolls import Rolled
 
 MOST_ROLL = 1400
@@ -69,11 +70,13 @@ def rolled(event: Rolled, say: Words) -> Message:
     return line(f"{_heading(event, say)}\n{told(event.roll)}")
 
 
-def rolled_secretly(event: Rolled, logged: bool, say: Words) -> Message:
+def rolled_secretly(event: Rolled, campaign: Campaign | None, say: Words) -> Message:
     """Return what the roller of a secret roll is shown, and who else knows of it."""
-    if event.by_master:
+    if campaign is None:
+        note = say("-# 🔒 Only you see this roll.")
+    elif event.by_master:
         note = say("-# 🔒 Only game masters know of this roll.")
-    elif logged:
+    elif campaign.log_channel is not None:
         note = say("-# 🔒 Only you and the game masters see this roll.")
     else:
         note = say("-# 🔒 Only you see this roll; the game masters find it in their history.")
