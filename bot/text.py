@@ -11,6 +11,8 @@ _DROPPED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 
 def tidied(text: str) -> str:
     """Return the text in one line, composed, without control or direction characters."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     kept = "".join(
         " " if letter in _SPACES else letter
         for letter in unicodedata.normalize("NFC", text)

@@ -45,7 +45,6 @@ class Writer:
         self._connection = connection
         self._waiting: list[Piece] = []
         self._flushing: asyncio.Future[Any] | None = None
-        self._due = False
         self.on_commit: Callable[[int], None] = lambda _: None
         """Called after each commit with the number of pieces that shared it."""
 
@@ -54,26 +53,20 @@ class Writer:
 
         Raises what `work` raised, or `StoreUnavailable`; nothing of `work` was kept then.
         """
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Result] = loop.create_future()
+        answer: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, answer))
-        if self._flushing is None and not self._due:
-            # One turn later, so that everyone who is ready now shares the commit.
-            self._due = True
-            loop.call_soon(self._flush)
-        return await asyncio.shield(answer)
+        if self._flushing is None:
+            self._flush()
+        # A caller that is cancelled cancels its answer alone; the work is written all the same.
+        return await answer
 
     async def drain(self) -> None:
         """Return when nothing waits any more."""
-        while self._waiting or self._flushing is not None:
-            if self._flushing is None:
-                await asyncio.sleep(0)
-            else:
-                await asyncio.wait([self._flushing])
+        while self._flushing is not None:
+            await asyncio.wait([self._flushing])
 
     def _flush(self) -> None:
         """Hand a batch to the connection's thread; no task waits for it, its end is a callback."""
-        self._due = False
         batch = self._waiting[:LARGEST_BATCH]
         if not batch:
             return
