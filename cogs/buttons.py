@@ -29,7 +29,6 @@ from cogs.campaign import existing
 from cogs.game_master import exported, history_page, led
 from cogs.mistakes import raised
 from cogs.privacy import forget_everywhere
-from cogs.send import show_form
 from cogs.shell import Interaction, do, own_words, take
 
 CUSTOM_ID = re.compile(
@@ -169,8 +168,13 @@ async def _language(press: Press) -> None:
 
 
 async def _rename(press: Press) -> None:
-    _, campaign = await led(press.interaction)
-    await show_form(press.interaction, rename_form(campaign, own_words(press.interaction)))
+    async def work() -> Answer:
+        _, campaign = await led(press.interaction)
+        say = own_words(press.interaction)
+        late = say("That took me a moment. Press the button once more.")
+        return Answer(line(late), private=True, form=rename_form(campaign, say))
+
+    await do(press.interaction, work(), private=True)
 
 
 async def _renamed(press: Press) -> None:

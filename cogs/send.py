@@ -8,8 +8,11 @@ import asyncio
 import io
 import logging
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from http import HTTPStatus
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands, ui
 
@@ -44,6 +47,13 @@ _STYLES = {
     "danger": discord.ButtonStyle.danger,
 }
 _ALREADY_ANSWERED = 40060
+_UNKNOWN_MESSAGE = 10008
+_INVALID_FORM = 50035
+_THINKING_PRIVATELY = "thinking_privately"
+_NOTHING_TO_SEE = "…"
+
+UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord ends with when it refuses, fails or cannot be reached."""
 
 
 def layout(message: Message) -> ui.LayoutView:
@@ -193,14 +203,7 @@ async def respond(
         alarm.cancel()
         if deferring:
             await deferring[0]
-    return answer, await _deliver(
-        interaction, answer, thinking_privately=private, in_place=in_place
-    )
-
-
-async def show_form(interaction: discord.Interaction[Any], form: Form) -> None:
-    """Answer a press with a form."""
-    await interaction.response.send_modal(modal(form))
+    return answer, await _deliver(interaction, answer, in_place=in_place)
 
 
 def suggest(choices: Sequence[tuple[str, str]]) -> Choices:
@@ -217,59 +220,132 @@ async def _defer(interaction: discord.Interaction[Any], *, private: bool, in_pla
         if in_place:
             await interaction.response.defer()
         else:
+            interaction.extras[_THINKING_PRIVATELY] = private
             await interaction.response.defer(ephemeral=private, thinking=True)
-    except discord.HTTPException as error:
+    except UNREACHED as error:
         log.warning("an interaction could not be deferred: %s", error)
 
 
 async def _deliver(
-    interaction: discord.Interaction[Any],
-    answer: Answer,
-    *,
-    thinking_privately: bool,
-    in_place: bool,
+    interaction: discord.Interaction[Any], answer: Answer, *, in_place: bool
 ) -> int | None:
     for attempt in (1, 2):
         try:
-            return await _send(
-                interaction, answer, thinking_privately=thinking_privately, in_place=in_place
-            )
-        except discord.InteractionResponded:
-            return None
-        except discord.HTTPException as error:
-            if error.code == _ALREADY_ANSWERED:
-                return None
-            if error.status >= 500 and attempt == 1:
+            return await _send(interaction, answer, in_place=in_place)
+        except UNREACHED as error:
+            if _is_unfit(error):
+                raise
+            if attempt == 1 and _may_pass(error):
                 continue
             log.warning("an answer could not be shown: %s", error)
             break
     return await _send_without_token(interaction, answer)
 
 
+def _is_unfit(error: Exception) -> bool:
+    """Discord takes no such message from anybody: a fault of ours, to be told as one."""
+    return isinstance(error, discord.HTTPException) and (
+        error.code == _INVALID_FORM or error.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    )
+
+
+def _may_pass(error: Exception) -> bool:
+    if not isinstance(error, discord.HTTPException):
+        return True
+    return error.status >= HTTPStatus.INTERNAL_SERVER_ERROR or (
+        error.status == HTTPStatus.TOO_MANY_REQUESTS
+    )
+
+
 async def _send(
-    interaction: discord.Interaction[Any],
-    answer: Answer,
-    *,
-    thinking_privately: bool,
-    in_place: bool,
+    interaction: discord.Interaction[Any], answer: Answer, *, in_place: bool
 ) -> int | None:
     response = interaction.response
     if not response.is_done():
-        if in_place:
-            await response.edit_message(**changed_body(answer.message))
-            return interaction.message.id if interaction.message else None
-        sent = await response.send_message(ephemeral=answer.private, **body(answer.message))
-        return sent.message_id
+        try:
+            return await _answer_first(interaction, answer, in_place=in_place)
+        except discord.HTTPException as error:
+            if error.code != _ALREADY_ANSWERED:
+                raise
+        return await _answer_after_all(interaction, answer, in_place=in_place)
+    if response.type is discord.InteractionResponseType.deferred_channel_message:
+        private = bool(interaction.extras.get(_THINKING_PRIVATELY))
+        return await _end_thinking(interaction, answer, private=private)
+    if in_place and response.type is discord.InteractionResponseType.deferred_message_update:
+        return await _edit_or_add(interaction, answer, changed_body(answer.message))
+    return await _add(interaction, answer)
+
+
+async def _answer_first(
+    interaction: discord.Interaction[Any], answer: Answer, *, in_place: bool
+) -> int | None:
+    response = interaction.response
+    if answer.form is not None:
+        await response.send_modal(modal(answer.form))
+        return None
     if in_place:
-        edited = await interaction.edit_original_response(**changed_body(answer.message))
-        return edited.id
-    if thinking_privately == answer.private and response.type is not None:
-        thinking = discord.InteractionResponseType.deferred_channel_message
-        if response.type is thinking:
-            return (await interaction.edit_original_response(**_edit_body(answer.message))).id
-    elif response.type is discord.InteractionResponseType.deferred_channel_message:
-        # What others see "thinking" must not turn into what only one person may read.
-        await interaction.delete_original_response()
+        try:
+            await response.edit_message(**changed_body(answer.message))
+        except discord.NotFound as error:
+            if error.code != _UNKNOWN_MESSAGE:
+                raise
+        else:
+            return interaction.message.id if interaction.message else None
+    sent = await response.send_message(ephemeral=answer.private, **body(answer.message))
+    return sent.message_id
+
+
+async def _answer_after_all(
+    interaction: discord.Interaction[Any], answer: Answer, *, in_place: bool
+) -> int | None:
+    """Discord holds a first answer already.
+
+    It is that of the same interaction delivered before, or one of ours of which Discord said that
+    it had failed. "Thinking" is brought to its end, anything else stands.
+    """
+    try:
+        original = await interaction.original_response()
+    except discord.NotFound:
+        return None
+    if in_place:
+        return await _edit_or_add(interaction, answer, changed_body(answer.message))
+    if original.flags.loading:
+        return await _end_thinking(interaction, answer, private=original.flags.ephemeral)
+    return original.id
+
+
+async def _end_thinking(
+    interaction: discord.Interaction[Any], answer: Answer, *, private: bool
+) -> int | None:
+    if private == answer.private:
+        return await _edit_or_add(interaction, answer, _edit_body(answer.message))
+    # What others see "thinking" must not turn into what only one person may read. While it
+    # thinks, Discord would put any further message in its place: so it ends first.
+    try:
+        await interaction.edit_original_response(content=_NOTHING_TO_SEE)
+    except discord.NotFound as error:
+        if error.code != _UNKNOWN_MESSAGE:
+            raise
+    try:
+        return await _add(interaction, answer)
+    finally:
+        with suppress(*UNREACHED):
+            await interaction.delete_original_response()
+
+
+async def _edit_or_add(
+    interaction: discord.Interaction[Any], answer: Answer, changes: dict[str, Any]
+) -> int | None:
+    """A message that somebody has deleted meanwhile is replaced by a new one."""
+    try:
+        return (await interaction.edit_original_response(**changes)).id
+    except discord.NotFound as error:
+        if error.code != _UNKNOWN_MESSAGE:
+            raise
+    return await _add(interaction, answer)
+
+
+async def _add(interaction: discord.Interaction[Any], answer: Answer) -> int | None:
     sent = await interaction.followup.send(
         ephemeral=answer.private, wait=True, **body(answer.message)
     )
@@ -290,6 +366,6 @@ async def _send_without_token(interaction: discord.Interaction[Any], answer: Ans
     channel = interaction.client.get_partial_messageable(interaction.channel_id)
     try:
         return (await channel.send(**body(answer.message))).id
-    except discord.HTTPException as error:
+    except UNREACHED as error:
         log.warning("an answer could not be posted in its channel: %s", error)
         return None

@@ -7,7 +7,8 @@ is gone.
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -119,20 +120,43 @@ class Tables:
         table = await self._load(timer.channel_id, 0)
         await self.store.commit(Change(timer.channel_id, table.guild_id, fired=timer))
 
-    async def erase(self, channel_id: int) -> None:
-        """Remove a table with its history; this cannot be taken back."""
-        async with self._lock(channel_id):
-            await self.store.erase_table(channel_id)
-            self._cache.pop(channel_id, None)
+    async def erase(self, channel_id: int, *, because: Timer | None = None) -> None:
+        """Remove a table with its history; this cannot be taken back.
+
+        `because` of a timer that was taken back meanwhile, nothing is removed.
+        """
+        async with self._locked(channel_id):
+            if because is None or because in await self.store.timers(channel_id):
+                await self.store.erase_table(channel_id)
+                self._cache.pop(channel_id, None)
 
     async def forget(self, channel_id: int, person_id: int) -> None:
         """Remove a person's data from a table and from what its history keeps."""
         table = await self._load(channel_id, 0)
         place = Place(table.guild_id, channel_id)
-        await self.act(place, SYSTEM, ForgetPerson(who=person_id))
-        async with self._lock(channel_id):
+        async with self._locked(channel_id):
+            request = _Request(place, SYSTEM, ForgetPerson(who=person_id))
+            await self._act_locked(channel_id, request)
             await self.store.scrub_person(channel_id, person_id)
             self._cache.pop(channel_id, None)
+
+    @asynccontextmanager
+    async def _locked(self, channel_id: int) -> AsyncGenerator[None, None]:
+        """Hold a table; what is kept of it in memory never outlives a change that went wrong."""
+        async with self._lock(channel_id):
+            try:
+                yield
+            except Refused:
+                raise
+            except BaseException as error:
+                self._cache.pop(channel_id, None)
+                if isinstance(error, asyncio.CancelledError):
+                    # What was handed to the store is written all the same; the table is let go
+                    # of only when it is known to be. Somebody may have looked at it before.
+                    await self.store.settle()
+                    self._cache.pop(channel_id, None)
+                    self.on_timer()
+                raise
 
     def _lock(self, channel_id: int) -> asyncio.Lock:
         lock = self._locks.get(channel_id)
@@ -161,7 +185,7 @@ class Tables:
             channel = place.channel_id
         else:
             channel = (await self.look(place)).channel_id
-        async with self._lock(channel):
+        async with self._locked(channel):
             try:
                 return await self._act_locked(channel, request)
             except Refused:
@@ -170,13 +194,6 @@ class Tables:
                 if not entry:
                     raise
                 return _repeated(await self._load(channel, place.guild_id), request, entry)
-            except BaseException as error:
-                self._cache.pop(channel, None)
-                if isinstance(error, asyncio.CancelledError):
-                    # What was handed to the store is written all the same; the table is let go
-                    # of only when it is known to be.
-                    await self.store.settle()
-                raise
 
     async def _act_locked(self, channel: int, request: _Request) -> Outcome | None:
         try:
