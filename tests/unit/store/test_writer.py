@@ -127,12 +127,14 @@ async def test_a_full_disk_fails_the_batch_and_the_store_goes_on(store: Store):
 
     await store._connection.run(fill)
     large = '"' + "x" * 50_000 + '"'
-    results = await asyncio.gather(
+    first, *together = await asyncio.gather(
+        store.commit(change(channel=3)),
         store.commit(change(part('"small"', 1), entry=entry())),
         store.commit(change(part(large), channel=2, entry=entry())),
         return_exceptions=True,
     )
-    assert [type(result) for result in results] == [StoreUnavailable] * 2
+    assert isinstance(first, Committed)
+    assert [type(result) for result in together] == [StoreUnavailable] * 2
     table = await store.load(CHANNEL)
     assert table is not None
     assert (table.parts["sheet"].body, table.last_entry) == ('"old"', 1)
