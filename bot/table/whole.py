@@ -63,14 +63,19 @@ class WasReset(Event, frozen=True):
 
 def undo_own(context: Context, action: Action) -> Decision:
     """Take back the person's last action, unless it is old, known or built on."""
-    own = next((e for e in context.gathered if e.entry.actor_id == context.person.id), None)
-    if own is None:
+    me, gathered = context.person.id, context.gathered
+    place = next((at for at, one in enumerate(gathered) if one.entry.actor_id == me), None)
+    if place is None:
         raise Refused(TableReason.NOTHING_TO_UNDO)
+    own, newer = gathered[place], gathered[:place]
     if own.entry.kind in REVEALING:
         raise Refused(TableReason.UNDO_REVEALED)
     if context.now - own.entry.at > UNDO_WINDOW:
         raise Refused(TableReason.UNDO_TOO_LATE, minutes=UNDO_WINDOW // 60_000)
-    if any(context.table.revision(part.name) != part.after_revision for part in _undone(own)):
+    # By name, not by revision: what was done since and taken back again left the part as it was,
+    # and a part that is gone has no revision.
+    touched = {part.name for one in newer for part in _undone(one)}
+    if any(part.name in touched for part in _undone(own)):
         raise Refused(TableReason.UNDO_BUILT_ON)
     return _taken_back((own,), own=True)
 
