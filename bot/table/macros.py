@@ -72,7 +72,7 @@ class MacroDeleted(Event, frozen=True):
 
 def find(macros: Macros, name: str) -> Saved:
     """Return a saved roll by its name; raises Refused with the nearest name there is."""
-    wanted = folded(name)
+    wanted = folded(tidied(name))
     for saved in macros.saved:
         if folded(saved.name) == wanted:
             return saved
