@@ -1,0 +1,1 @@
+"""Languages: the catalogs, and a language of the tests' own that shows what is hard-coded."""
