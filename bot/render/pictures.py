@@ -68,11 +68,15 @@ def _draw(axes: Any, chart: FaceChart) -> None:
     axes.set_xlim(0.3, sides + 0.7)
     axes.set_ylim(0, max(*chart.counts, expected + spread) * 1.28 + 0.5)
     axes.yaxis.get_major_locator().set_params(integer=True)
+    # Without it large counts are lettered as 0.5, 1.0 of a million.
+    axes.ticklabel_format(axis="y", style="plain", useOffset=False)
     axes.tick_params(colors=INK, labelsize=10, length=0)
     for name in ("top", "right", "left", "bottom"):
         axes.spines[name].set_visible(False)
     axes.grid(axis="y", color=QUIET, alpha=0.25)
     axes.set_axisbelow(True)
-    legend = axes.legend(loc="upper right", ncols=2, frameon=False, fontsize=9)
+    legend = axes.legend(
+        loc="upper right", ncols=2, fontsize=9, facecolor=GROUND, edgecolor=GROUND, framealpha=1
+    )
     for text in legend.get_texts():
         text.set_color(INK)
