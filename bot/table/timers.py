@@ -16,6 +16,9 @@ log = logging.getLogger(__name__)
 LONGEST_SLEEP = 60.0
 """Seconds. The wall clock may be set forward at any time, so it is looked at again this often."""
 
+LONGEST_RING = 30.0
+"""Seconds until a timer that hangs is given up and tried again later."""
+
 RETRY_AFTER = 60_000
 AT_ONCE = 50
 
@@ -58,43 +61,71 @@ class Timers:
         self._work = asyncio.get_running_loop().create_task(self._ring_due())
 
     async def _ring_due(self) -> None:
-        try:
-            while True:
-                self._again = False
-                now = self._tables.clock()
-                due = await self._tables.store.due_timers(now, AT_ONCE)
-                ready = [one for one in due if self._not_before.get(one.serial, 0) <= now]
-                for timer in ready:
-                    await self._ring(timer, now)
-                if not ready and not self._again:
-                    break
-        except Exception:
-            log.exception("timers could not be read; they are tried again")
-        finally:
-            await self._set_alarm()
+        delay = LONGEST_SLEEP
+        while not self._stopped:
+            self._again = False
+            try:
+                delay = await self._rung_until()
+            except Exception:
+                log.exception("timers could not be read; they are tried again")
+                delay = LONGEST_SLEEP
+            # Nothing is awaited from here to the alarm: a timer set meanwhile is not overlooked.
+            if not self._again:
+                break
+        if not self._stopped:
+            if self._alarm is not None:
+                self._alarm.cancel()
+            self._alarm = asyncio.get_running_loop().call_later(delay, self.wake)
 
-    async def _ring(self, timer: Timer, now: int) -> None:
+    async def _rung_until(self) -> float:
+        """Ring all that can be rung now; return the seconds until there may be more."""
+        while True:
+            now = self._tables.clock()
+            due = await self._look(now, AT_ONCE)
+            self._forget_answered(due, now)
+            ready = [one for one in due if self._not_before.get(one.serial, 0) <= now]
+            if not ready or self._stopped:
+                break
+            await asyncio.gather(*(self._ring_in_turn(those) for those in _by_table(ready)))
+        coming = await self._look(now + int(LONGEST_SLEEP * 1000), 1)
+        at = min(
+            (max(one.due_at, self._not_before.get(one.serial, 0)) for one in coming), default=0
+        )
+        return min(LONGEST_SLEEP, max(1.0, (at - now) / 1000)) if coming else LONGEST_SLEEP
+
+    async def _look(self, until: int, number: int) -> list[Timer]:
+        # However many were put off, they never hide the others.
+        return await self._tables.store.due_timers(until, number + len(self._not_before))
+
+    def _forget_answered(self, due: list[Timer], now: int) -> None:
+        there = {one.serial for one in due}
+        self._not_before = {
+            serial: moment
+            for serial, moment in self._not_before.items()
+            if serial in there or moment > now
+        }
+
+    async def _ring_in_turn(self, timers: list[Timer]) -> None:
+        for timer in timers:
+            if not self._stopped:
+                await self._ring(timer)
+
+    async def _ring(self, timer: Timer) -> None:
+        # Put off before it rings: one that is still there afterwards is not rung without end.
+        self._not_before[timer.serial] = self._tables.clock() + RETRY_AFTER
         ring = self._rings.get(timer.kind)
         try:
             if ring is None:
                 raise LookupError(f"no timer of kind {timer.kind!r} is known")
-            await ring(timer)
-            self._not_before.pop(timer.serial, None)
+            async with asyncio.timeout(LONGEST_RING):
+                await ring(timer)
         except Exception:
             log.exception("timer %s of a table failed; it is tried again", timer.kind)
-            self._not_before[timer.serial] = now + RETRY_AFTER
 
-    async def _set_alarm(self) -> None:
-        if self._stopped:
-            return
-        if self._alarm is not None:
-            self._alarm.cancel()
-        delay = LONGEST_SLEEP
-        try:
-            due_at = await self._tables.store.next_due()
-        except Exception:
-            log.exception("the next timer could not be read; it is tried again")
-            due_at = None
-        if due_at is not None:
-            delay = min(delay, max(1.0, (due_at - self._tables.clock()) / 1000))
-        self._alarm = asyncio.get_running_loop().call_later(delay, self.wake)
+
+def _by_table(timers: list[Timer]) -> list[list[Timer]]:
+    """One table's timers ring in turn, the longest due first; tables do not wait for each other."""
+    found: dict[int, list[Timer]] = {}
+    for timer in timers:
+        found.setdefault(timer.channel_id, []).append(timer)
+    return list(found.values())
