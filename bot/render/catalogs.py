@@ -12,7 +12,7 @@ import string
 from collections.abc import Sequence
 from pathlib import Path
 
-from babel import UnknownLocaleError
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
@@ -34,8 +34,10 @@ _NAME = re.compile(r"[-_'\w]{1,32}")
 def read_catalog(path: Path, code: str) -> Catalog:
     """Return the catalog of a language; raises StartupError where it cannot be read."""
     try:
-        with path.open("rb") as source:
-            catalog = read_po(source, locale=code.replace("-", "_"), abort_invalid=True)
+        locale = Locale.parse(code, sep="-")
+        text = path.read_text(encoding="utf-8")
+        _check_closed(text)
+        catalog = read_po(text.splitlines(), locale=locale, abort_invalid=True)
         # The plural rule is read when it is first used, which would be in a session.
         _compiled(catalog)
     except PoFileError as error:
@@ -45,6 +47,13 @@ def read_catalog(path: Path, code: str) -> Catalog:
     except (OSError, ValueError, LookupError, SyntaxError, RecursionError) as error:
         raise _unreadable(path, str(error)) from error
     return catalog
+
+
+def _check_closed(text: str) -> None:
+    """A file that was cut off in the middle of a text is not noticed by who reads it."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip() and not line.startswith("#") and not line.rstrip().endswith('"'):
+            raise ValueError(f"line {number}: its text does not end")
 
 
 def _unreadable(path: Path, problem: str) -> StartupError:
