@@ -59,7 +59,9 @@ def main(argv: Sequence[str]) -> int:
     except (ManekinError, OSError) as error:
         return _unusable(str(error))
     except Exception as error:
-        log.exception("a fault of the bot itself")
+        # Only a bot that was starting has a log to write to.
+        if logging.getLogger().handlers:
+            log.exception("a fault of the bot itself")
         return _unusable(f"This is a fault of the bot: {type(error).__name__}: {error}")
     return code
 

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import logging
 
 import discord
 
@@ -26,6 +27,8 @@ def run(_: argparse.Namespace) -> int:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     if settings.discord_token is None:
         set_up_logging(settings)
+        # The simulated Discord tries out a client of its own, which is warned about.
+        logging.getLogger("discord.state").setLevel(logging.ERROR)
         asyncio.run(play(settings, lambda: create_bot(settings), _announce))
         return DONE
     token = usable_token(settings.discord_token.get_secret_value())

@@ -17,7 +17,12 @@ REDACTED: Final = "[redacted]"
 
 _AUTHORIZATION = r"(?<=Bot )[\w.\-]{8,}"
 _BOT_TOKEN = r"[\w\-]{20,}\.[\w\-]{5,}\.[\w\-]{20,}"  # noqa: S105 -- the shape of a token
-_INTERACTION_TOKEN = r"(?<=/)(?:aW50ZXJhY3Rpb24[\w.\-]{20,}|[\w\-]{60,})"  # noqa: S105 -- likewise
+_INTERACTION_TOKEN = r"aW50ZXJhY3Rpb24[\w.\-=]{20,}"  # noqa: S105 -- likewise
+_WEBHOOK_TOKEN = r"(?<=/)[\w\-]{60,}"  # noqa: S105 -- likewise
+_TYPED = r"(?<=input_value=).*?(?=, input_type=)"
+"""What pydantic found wrong may be what somebody wrote."""
+
+_SECRETS = (_AUTHORIZATION, _BOT_TOKEN, _INTERACTION_TOKEN, _WEBHOOK_TOKEN, _TYPED)
 
 _TEXT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 _JSON = ("asctime", "levelname", "name", "message")
@@ -47,9 +52,7 @@ class Redacting(logging.Formatter):
         super().__init__()
         self._inner = inner
         known = [re.escape(secret)] if secret else []
-        self._pattern = re.compile(
-            "|".join((*known, _AUTHORIZATION, _BOT_TOKEN, _INTERACTION_TOKEN))
-        )
+        self._pattern = re.compile("|".join((*known, *_SECRETS)))
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line without secrets."""
