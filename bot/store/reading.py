@@ -55,6 +55,7 @@ DUE = """
 SELECT channel_id, key, kind, due_at, body, serial FROM timers
 WHERE due_at <= ? ORDER BY due_at, serial LIMIT ?
 """
+WAITING = "SELECT channel_id FROM timers WHERE key = ? ORDER BY channel_id"
 NEXT_DUE = "SELECT min(due_at) FROM timers"
 TABLES_OF_GUILD = "SELECT channel_id FROM tables WHERE guild_id = ? ORDER BY channel_id"
 GUILDS = "SELECT DISTINCT guild_id FROM tables ORDER BY guild_id"
@@ -123,6 +124,11 @@ def timers(connection: sqlite3.Connection, channel_id: int) -> list[Timer]:
 def due_timers(connection: sqlite3.Connection, now: int, limit: int) -> list[Timer]:
     """What is due at `now`, longest due first."""
     return [Timer(*row) for row in connection.execute(DUE, (now, limit))]
+
+
+def tables_waiting(connection: sqlite3.Connection, key: str) -> list[int]:
+    """The channels that have a timer of this key."""
+    return [row[0] for row in connection.execute(WAITING, (key,))]
 
 
 def next_due(connection: sqlite3.Connection) -> int | None:

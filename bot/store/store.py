@@ -152,6 +152,10 @@ class Store:
         """What is due at `now`, longest due first; a timer stays until a change answers it."""
         return await self._read(partial(reading.due_timers, now=now, limit=limit))
 
+    async def tables_waiting(self, key: str) -> list[int]:
+        """The channels that have a timer of this key."""
+        return await self._read(partial(reading.tables_waiting, key=key))
+
     async def next_due(self) -> int | None:
         """When the next timer of any channel is due."""
         return await self._read(reading.next_due)

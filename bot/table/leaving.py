@@ -17,17 +17,19 @@ KEPT_FOR = 30 * 24 * 60 * 60 * 1000
 
 
 class Leaving(State, frozen=True):
-    """When the table will be erased."""
+    """When the table will be erased; a channel that is gone never comes back, a server may."""
 
     erased_at: Moment
+    channel_gone: bool = False
 
 
 class Depart(Action, frozen=True):
-    """The channel or server is gone."""
+    """The server is gone, or the channel alone."""
 
     part: ClassVar[str] = PART
     rank: ClassVar[Rank] = Rank.SYSTEM
     needs_campaign: ClassVar[bool] = False
+    channel_gone: bool = False
 
 
 class Return(Action, frozen=True):
@@ -54,9 +56,12 @@ def decide(context: Context, action: Action) -> Decision:
         case Depart() if leaving is None:
             at = context.now + KEPT_FOR
             timer = TimerWrite(key=PART, kind=PART, due_at=at)
-            state = Leaving(erased_at=at)
+            state = Leaving(erased_at=at, channel_gone=action.channel_gone)
             return Decision((Departed(erased_at=at),), {PART: state}, (timer,), silent=True)
-        case Return() if leaving is not None:
+        case Depart(channel_gone=True) if leaving is not None and not leaving.channel_gone:
+            event = Departed(erased_at=leaving.erased_at)
+            return Decision((event,), {PART: leaving.changed(channel_gone=True)}, silent=True)
+        case Return() if leaving is not None and not leaving.channel_gone:
             timer = TimerWrite(key=PART, kind=PART, due_at=None)
             return Decision((Returned(),), {PART: None}, (timer,), silent=True)
         case _:
