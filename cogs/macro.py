@@ -8,7 +8,7 @@ from bot.render.answers import Answer
 from bot.render.macros import macro_list
 from bot.table.macros import DeleteMacro, SaveMacro, macros_of
 from bot.table.names import folded
-from bot.table.rolls import RollDice
+from bot.table.rolls import RollSaved
 from cogs.campaign import existing
 from cogs.send import Choices, suggest
 from cogs.shell import Interaction, do, look, own_words, take
@@ -49,7 +49,7 @@ class MacroCog(commands.GroupCog, group_name="macro"):
         self, interaction: Interaction, name: str, more: str = "", secret: bool = False
     ) -> None:
         """Roll a saved roll"""
-        action = RollDice(expression=f"{name.strip()} {more}".strip(), secret=secret)
+        action = RollSaved(name=name, expression=more, secret=secret)
         await take(interaction, action, private=secret)
 
     @app_commands.command(name="list")

@@ -9,6 +9,7 @@ from bot.render.text import Marked, escaped, person
 from bot.render.words import Words, later
 from bot.table.campaign import Campaign
 from bot.table.rolls import Rolled
+from bot.text import shortened
 
 MOST_ROLL = 1400
 """Characters of dice shown; what is left out is counted, and the total always stands."""
@@ -92,7 +93,7 @@ def rolled_for_master(event: Rolled, say: Words) -> Message:
 def _heading(event: Rolled, say: Words) -> Marked:
     expression = code(event.roll.expression)
     if event.expanded:
-        expression = Marked(f"{code(event.typed)} = {code(event.expanded)}")
+        expression = Marked(f"{code(event.asked)} = {code(event.roll.expression)}")
     who = person(event.person)
     if event.on_behalf_of:
         other = person(event.on_behalf_of)
@@ -109,10 +110,9 @@ def told(outcome: Roll) -> Marked:
     return Marked(outcome.tell(MOST_ROLL))
 
 
-def code(text: str) -> Marked:
-    """Return text in code style, whatever backticks it holds."""
-    short = text if len(text) <= MOST_EXPRESSION else text[: MOST_EXPRESSION - 1] + "…"
-    return Marked(f"`{short.replace('`', 'ˋ')}`")
+def code(text: str, most: int = MOST_EXPRESSION) -> Marked:
+    """Return text in code style, whatever backticks it holds, shortened to `most` characters."""
+    return Marked(f"`{shortened(text, most).replace('`', 'ˋ')}`")
 
 
 def dice_refusal(error: Refused, say: Words) -> Marked:

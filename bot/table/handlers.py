@@ -43,7 +43,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
         ),
         Handler(_campaign),
     ),
-    **dict.fromkeys((rolls.RollDice, rolls.RollForMaster), Handler(rolls.decide)),
+    **dict.fromkeys((rolls.RollDice, rolls.RollSaved, rolls.RollForMaster), Handler(rolls.decide)),
     **dict.fromkeys((macros.SaveMacro, macros.DeleteMacro), Handler(macros.decide)),
     **dict.fromkeys(
         (

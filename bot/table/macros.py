@@ -16,6 +16,7 @@ from bot.text import tidied
 PART = "macros"
 MOST_MACROS = 50
 MOST_NAME = 32
+_OPERATORS = tuple("+-*/−–×÷＋")
 _NAME = re.compile(r"[^\W\d_][\w'’-]*(?: [\w'’-]+)*")
 
 
@@ -86,21 +87,36 @@ def expanded(macros: Macros, expression: str) -> str:
     """Return the expression with a saved roll's name at its start replaced by that roll.
 
     The roll stands in parentheses where something is added to it, so that `brave+3` adds to all
-    of `brave`; a comment of the saved roll is not repeated.
+    of `brave`, and behind its `6#` where it is several rolls; its comment is not repeated.
     """
-    if not macros.saved:
+    found = _at_start(macros, expression)
+    if found is None:
         return expression
+    saved, rest = found
+    parsed = parse(saved.expression)
+    core = parsed.expression
+    if not rest.lstrip().startswith(_OPERATORS):
+        return f"{core}{rest}".rstrip()
+    times, repeat, once = core.partition("#") if parsed.times > 1 else ("", "", core)
+    return f"{times}{repeat}({once.strip()}){rest}"
+
+
+def comment_of(macros: Macros, expression: str) -> str:
+    """Return the comment of the saved roll that an expression starts with, or nothing."""
+    found = _at_start(macros, expression)
+    return parse(found[0].expression).comment if found else ""
+
+
+def _at_start(macros: Macros, expression: str) -> tuple[Saved, str] | None:
+    """The saved roll whose name the expression starts with, the longest one, and the rest."""
     by_form = {folded(saved.name): saved for saved in macros.saved}
-    for length in range(min(len(expression), MOST_NAME), 0, -1):
+    for length in range(min(len(expression), MOST_NAME) if by_form else 0, 0, -1):
         saved = by_form.get(folded(expression[:length]))
         rest = expression[length:]
-        if saved is None or (rest and (rest[0].isalnum() or expression[length - 1].isspace())):
-            continue
-        core = parse(saved.expression).expression
-        if not rest.strip():
-            return core
-        return f"({core}){rest}" if rest.lstrip()[0] in "+-*/−–×÷＋" else f"{core}{rest}"
-    return expression
+        ends = not rest or not (rest[0].isalnum() or expression[length - 1].isspace())
+        if saved is not None and ends:
+            return saved, rest
+    return None
 
 
 def decide(context: Context, action: Action) -> Decision:
@@ -121,8 +137,7 @@ def decide(context: Context, action: Action) -> Decision:
 
 def _save(macros: Macros, action: SaveMacro) -> MacroSaved:
     name = named(action.name, "macro", MOST_NAME)
-    if not _NAME.fullmatch(name) or _is_roll(name):
-        raise Refused(TableReason.MACRO_NAME, name=name)
+    check_name(name)
     expression = parse(tidied(action.expression)).text
     same = [saved for saved in macros.saved if folded(saved.name) == folded(name)]
     if not same and len(macros.saved) >= MOST_MACROS:
@@ -130,6 +145,12 @@ def _save(macros: Macros, action: SaveMacro) -> MacroSaved:
     return MacroSaved(
         name=name, expression=expression, replaced=same[0].expression if same else None
     )
+
+
+def check_name(name: str) -> None:
+    """Raise Refused unless a saved roll can be called that: words that are no roll themselves."""
+    if not _NAME.fullmatch(name) or tidied(name) != name or _is_roll(name):
+        raise Refused(TableReason.MACRO_NAME, name=name)
 
 
 def _is_roll(name: str) -> bool:

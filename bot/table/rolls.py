@@ -13,7 +13,7 @@ from pydantic import Field, PlainSerializer, PlainValidator, field_validator
 from bot.dice import Roll, roll
 from bot.errors import Refused
 from bot.table.campaign import campaign_of
-from bot.table.macros import expanded, macros_of
+from bot.table.macros import Macros, comment_of, expanded, find, macros_of
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.snapshot import State, Table
@@ -47,6 +47,8 @@ class Tally(State, frozen=True):
         for size, counts in faces.items():
             if size != str(len(counts)) or not 2 <= len(counts) <= MOST_COUNTED_SIDES:
                 raise ValueError(f"{size[:20]} has {len(counts)} counts")
+            if not any(counts):
+                raise ValueError(f"d{size} was never rolled")
         return faces
 
 
@@ -63,6 +65,14 @@ class RollDice(Action, frozen=True):
     expression: str
     reason: str | None = None
     secret: bool = False
+
+
+class RollSaved(RollDice, frozen=True):
+    """Roll what is saved under a name; the expression is what is added to it."""
+
+    needs_campaign: ClassVar[bool] = True
+    works_when_closed: ClassVar[bool] = True
+    name: str
 
 
 class RollForMaster(RollDice, frozen=True):
@@ -95,9 +105,14 @@ class Rolled(Event, frozen=True):
     on_behalf_of: int | None = None
     roll: StoredRoll
 
+    @property
+    def asked(self) -> str:
+        """What was typed, without the words behind the roll."""
+        return self.typed.removesuffix(self.roll.comment).rstrip()
+
     def line(self) -> dict[str, object]:
         line: dict[str, object] = {
-            "expression": shortened(self.typed, _LINE_EXPRESSION),
+            "expression": shortened(self.asked, _LINE_EXPRESSION),
             "totals": [result.total for result in self.roll.results],
         }
         if self.reason:
@@ -112,14 +127,15 @@ def decide(context: Context, action: Action) -> Decision:
     if not isinstance(action, RollDice):
         raise Refused(TableReason.UNKNOWN_MOVE)
     roller = context.person.id
-    typed = tidied(action.expression)
-    full = expanded(macros_of(context.table, roller), typed)
+    macros = macros_of(context.table, roller)
+    typed = _typed(action, macros)
+    full = expanded(macros, typed)
     outcome = roll(full, context.dice)
     event = Rolled(
         person=roller,
         typed=typed,
         expanded=full if full != typed else None,
-        reason=_reason(action, outcome),
+        reason=_reason(action, outcome.comment or comment_of(macros, typed)),
         secret=action.secret,
         by_master=is_game_master(campaign_of(context.table), context.person),
         on_behalf_of=action.on_behalf_of if isinstance(action, RollForMaster) else None,
@@ -133,10 +149,20 @@ def decide(context: Context, action: Action) -> Decision:
     return Decision((event,), {name: counted(before, outcome)}, people=concerned)
 
 
-def _reason(action: RollDice, outcome: Roll) -> str | None:
+def _typed(action: RollDice, macros: Macros) -> str:
+    """What was typed, in one line; raises Refused where a roll that is named is not saved."""
+    if not isinstance(action, RollSaved):
+        return tidied(action.expression)
+    typed = tidied(f"{action.name} {action.expression}")
+    if expanded(macros, typed) == typed:
+        find(macros, tidied(action.name))
+    return typed
+
+
+def _reason(action: RollDice, comment: str) -> str | None:
     """The reason given apart, or else the words behind the roll."""
     if action.reason is None:
-        return outcome.comment or None
+        return comment or None
     reason = tidied(action.reason)
     if len(reason) > MOST_REASON:
         raise Refused(TableReason.TOO_LONG, what="reason", most=MOST_REASON, length=len(reason))
