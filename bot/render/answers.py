@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.render import dice, transfer
 from bot.render.history import told as told_entry
+from bot.render.history import told_vaguely
 from bot.render.message import Form, Message, Text, line
 from bot.render.panel import panel
 from bot.render.systems import system_name
@@ -171,9 +172,10 @@ def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
 
 
 def _undone(entry: Mapping[str, Any], say: Words) -> Marked:
-    what = told_entry(str(entry["kind"]), json.loads(str(entry["line"])), say)
-    actor = int(entry["actor"])
-    who = person(actor) if actor else say("someone")
+    kind, actor = str(entry["kind"]), int(entry["actor"])
+    if not actor:
+        return Marked(f"- {say('someone')} {told_vaguely(kind, say)}")
+    who, what = person(actor), told_entry(kind, json.loads(str(entry["line"])), say)
     return Marked(f"- {who} {what}")
 
 

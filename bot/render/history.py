@@ -54,7 +54,11 @@ def entry_line(entry: JournalEntry, say: Words) -> Marked:
     """Return an entry as one line: when, who, what, and whether it was taken back."""
     when = moment(entry.at, "R")
     who = person(entry.actor_id) if entry.actor_id else say("someone")
-    what = told(entry.kind, json.loads(entry.line), say)
+    what = (
+        told(entry.kind, json.loads(entry.line), say)
+        if entry.actor_id
+        else told_vaguely(entry.kind, say)
+    )
     secret = "🔒 " if entry.hidden else ""
     number = f"`{entry.number}`"
     if entry.taken_back_by is not None:
@@ -67,12 +71,16 @@ def told(kind: str, values: Values, say: Words) -> Marked:
     """Return what was done, to follow the name of who did it."""
     teller = _TELLERS.get(kind)
     if teller is None or not _complete(values, kind):
-        return say("changed the table ({kind})", kind=kind)
+        return told_vaguely(kind, say)
     return teller(values, say)
 
 
+def told_vaguely(kind: str, say: Words) -> Marked:
+    """Return what was done where the entry of a person who is forgotten keeps its kind alone."""
+    return say(VAGUE[kind]) if kind in VAGUE else say("changed the table")
+
+
 def _complete(values: Values, kind: str) -> bool:
-    """A scrubbed entry keeps its kind alone."""
     return bool(values) or kind in _WITHOUT_VALUES
 
 
@@ -128,6 +136,17 @@ def _people(sentence: str) -> Callable[[Values, Words], Marked]:
 _WITHOUT_VALUES = frozenset(
     {"import.dropped", "campaign.master_role_set", "campaign.log_channel_set"}
 )
+
+VAGUE: Mapping[str, str] = {
+    "campaign.started": later("started a campaign"),
+    "campaign.joined": later("sat down"),
+    "campaign.left": later("stood up"),
+    "campaign.master_role_set": later("changed the game masters' role"),
+    "campaign.log_channel_set": later("changed where the game masters' log goes"),
+    "rolls.rolled": later("rolled dice"),
+    "macros.saved": later("saved a roll"),
+    "macros.deleted": later("deleted a saved roll"),
+}
 
 _TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
     "campaign.started": _named(later("started “{name}”")),
