@@ -23,10 +23,10 @@ from bot.render.words import languages
 from bot.table.act import Outcome
 from bot.table.campaign import Close, Configure, Join, Leave, Reopen
 from bot.table.reasons import TableReason
-from bot.table.transfer import CancelImport, ConfirmImport
+from bot.table.transfer import CancelImport
 from bot.table.whole import Reset, UndoLast
 from cogs.campaign import existing
-from cogs.game_master import exported, history_page, led
+from cogs.game_master import confirmed, exported, history_page, led
 from cogs.mistakes import raised
 from cogs.privacy import forget_everywhere
 from cogs.shell import Interaction, do, own_words, take
@@ -213,9 +213,9 @@ async def _history(press: Press) -> None:
 
 
 async def _import(press: Press) -> None:
-    await take(
-        press.interaction, ConfirmImport(), private=True, revision=press.asked_at(), in_place=True
-    )
+    revision = press.asked_at()
+    step = confirmed(press.interaction)
+    await take(press.interaction, step, private=True, revision=revision, in_place=True)
 
 
 async def _import_cancel(press: Press) -> None:

@@ -1,5 +1,7 @@
 """`/gm`: what only game masters may do. Discord hides it from most; the bot checks every call."""
 
+import asyncio
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -10,6 +12,7 @@ from bot.render.answers import Answer
 from bot.render.history import PAGE, history
 from bot.render.message import Attachment, Message, Text
 from bot.render.settings import settings_panel
+from bot.render.text import Marked
 from bot.render.transfer import reset_question
 from bot.table.campaign import (
     AddMaster,
@@ -22,13 +25,24 @@ from bot.table.part import Rank
 from bot.table.reasons import TableReason
 from bot.table.rolls import RollForMaster
 from bot.table.snapshot import Table
-from bot.table.transfer import MOST_IMPORT, StageImport, written
+from bot.table.transfer import (
+    MOST_IMPORT,
+    PENDING,
+    ConfirmImport,
+    Pending,
+    StageImport,
+    changes_in,
+    prepared,
+    written,
+)
 from bot.table.who import check_rank
 from bot.table.whole import MOST_UNDO, UndoLast
 from cogs.campaign import existing
 from cogs.shell import Interaction, do, look, own_words, person_of, take
 
 MOST_HISTORY = 100_000
+HISTORY_READ = 5_000
+"""Changes read at once; others may write between two reads."""
 
 
 async def led(interaction: Interaction) -> tuple[Table, Campaign]:
@@ -53,16 +67,22 @@ async def history_page(interaction: Interaction, before: int | None, of: int | N
 async def exported(interaction: Interaction) -> Answer:
     """Return the whole table as a file."""
     table, campaign = await led(interaction)
-    entries = await interaction.client.store.journal(
-        table.channel_id, limit=MOST_HISTORY, hidden=True
-    )
-    text = written(table, entries, interaction.client.clock())
+    store, here = interaction.client.store, table.channel_id
+    entries = await store.journal(here, limit=HISTORY_READ, hidden=True)
+    while entries and entries[-1].number > 1 and len(entries) < MOST_HISTORY:
+        oldest = entries[-1].number
+        entries += await store.journal(here, before=oldest, limit=HISTORY_READ, hidden=True)
+    text = await asyncio.to_thread(written, table, entries, interaction.client.clock())
     say = own_words(interaction)
     told = say(
         "This is all of “{name}”. `/gm import` reads it back, here or in another channel. It "
         "holds secret rolls: keep it to game masters.",
         name=campaign.name,
     )
+    length = await store.journal_length(here, actor_id=None, hidden=True)
+    if (held := changes_in(text)) < length:
+        rest = say("Of its history it holds the newest {count} changes.", count=held)
+        told = Marked(f"{told} {rest}")
     file = Attachment(f"manekin-{table.channel_id}.json", text.encode())
     return Answer(Message((Text(told), file)), private=True)
 
@@ -75,6 +95,14 @@ async def text_of(file: discord.Attachment) -> str:
         return (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
+
+
+async def confirmed(interaction: Interaction) -> ConfirmImport:
+    """Return the step that takes the file in that waits."""
+    table, _ = await led(interaction)
+    if (pending := table.part(Pending, PENDING)) is not None:
+        await asyncio.to_thread(prepared, pending.text)
+    return ConfirmImport()
 
 
 @app_commands.default_permissions(manage_messages=True)
@@ -162,7 +190,9 @@ class GameMasterCog(commands.GroupCog, group_name="gm"):
 
         async def action() -> StageImport:
             await led(interaction)
-            return StageImport(text=await text_of(file))
+            text = await text_of(file)
+            await asyncio.to_thread(prepared, text)
+            return StageImport(text=text)
 
         await take(interaction, action(), private=True)
 

@@ -83,11 +83,15 @@ SENTENCES: Mapping[Reason, str] = {
     Reason.OLD_COMMAND: later(
         "That command has changed since your Discord learned it. Reload Discord and try again."
     ),
-    Reason.NOTHING_ROLLED: later("Nothing has been rolled here yet. Try `/roll 4d6kh3`."),
+    Reason.NOTHING_ROLLED: later(
+        "No dice are counted here yet. Open rolls of dice with 2 to 100 sides are: try "
+        "`/roll 4d6kh3`."
+    ),
 }
 
 PROBLEMS: Mapping[ImportProblem, str] = {
     ImportProblem.TWICE: later("the key “{key}” stands twice"),
+    ImportProblem.STANDS_TWICE: later("the same stands there twice"),
     ImportProblem.NOT_A_NUMBER: later("{found} is no number in JSON"),
     ImportProblem.NUMBER_TOO_LONG: later("a number has too many digits"),
     ImportProblem.TOO_DEEP: later("too many brackets stand inside one another"),

@@ -17,6 +17,7 @@ class ImportProblem(StrEnum):
     """The comment behind each problem names the values that come with it."""
 
     TWICE = "twice"  # key
+    STANDS_TWICE = "stands_twice"
     NOT_A_NUMBER = "not_a_number"  # found
     NUMBER_TOO_LONG = "number_too_long"
     TOO_DEEP = "too_deep"

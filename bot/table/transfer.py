@@ -6,15 +6,16 @@ dropped when the file comes from another server; people are the same everywhere.
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from functools import lru_cache
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from bot.dice import parse
 from bot.errors import Refused, Unreadable
 from bot.store.model import JournalEntry, TimerWrite
 from bot.table import campaign, macros, rolls
 from bot.table.campaign import Campaign
+from bot.table.import_checks import check_state
 from bot.table.import_problems import (
     ImportProblem,
     WrongJson,
@@ -26,7 +27,10 @@ from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.snapshot import State, Table, read_state
 
-MOST_IMPORT = 2_000_000
+MOST_IMPORT = 8_000_000
+"""Bytes of a file; Discord takes files of up to ten megabytes from everyone."""
+
+MOST_PARTS = 2000
 PENDING = "import"
 PENDING_FOR = 15 * 60 * 1000
 FORMAT = 1
@@ -60,7 +64,7 @@ class File(BaseModel, frozen=True):
     guild_id: int = Field(ge=0, lt=2**63)
     channel_id: int = Field(ge=0, lt=2**63)
     exported_at: int = Field(ge=0, lt=2**63)
-    parts: dict[str, FilePart]
+    parts: Annotated[dict[str, FilePart], Field(max_length=MOST_PARTS)]
     history: tuple[dict[str, object], ...] = ()
 
 
@@ -98,6 +102,7 @@ class ExpireImport(Action, frozen=True):
 
     part: ClassVar[str] = PENDING
     rank: ClassVar[Rank] = Rank.SYSTEM
+    needs_campaign: ClassVar[bool] = False
     works_when_closed: ClassVar[bool] = True
 
 
@@ -122,8 +127,11 @@ class ImportDropped(Event, frozen=True):
 
 
 def written(table: Table, history: Sequence[JournalEntry], now: int) -> str:
-    """Return the table as the text of a file, oldest history first."""
-    file = {
+    """Return the table as the text of a file, oldest history first, each change on its own line.
+
+    Of the history it holds the newest changes, as many as fit: what was written can be read.
+    """
+    file: dict[str, object] = {
         "manekin": "table",
         "format": FORMAT,
         "guild_id": table.guild_id,
@@ -132,22 +140,49 @@ def written(table: Table, history: Sequence[JournalEntry], now: int) -> str:
         "parts": {
             name: {"version": part.version, "state": json.loads(part.body)}
             for name, part in sorted(table.parts.items())
-            if name.split(":")[0] in STATES
+            if _is_carried(name)
         },
-        "history": [
-            {
-                "number": entry.number,
-                "at": entry.at,
-                "actor": entry.actor_id,
-                "kind": entry.kind,
-                "line": json.loads(entry.line),
-                "secret": entry.hidden,
-                "taken_back": entry.taken_back_by is not None,
-            }
-            for entry in sorted(history, key=lambda entry: entry.number)
-        ],
+        "history": [],
     }
-    return json.dumps(file, ensure_ascii=False, indent=1)
+    head = json.dumps(file, ensure_ascii=False).removesuffix("]}")
+    room = MOST_IMPORT - len(head.encode())
+    lines: list[str] = []
+    for entry in sorted(history, key=lambda entry: entry.number, reverse=True):
+        line = _history_line(entry)
+        room -= len(line.encode()) + 3
+        if room < 0:
+            break
+        lines.append(line)
+    told = ",\n".join(reversed(lines))
+    return f"{head}\n{told}]}}"
+
+
+def changes_in(text: str) -> int:
+    """Return how many changes the history in a written file holds."""
+    return text.count("\n{")
+
+
+def _history_line(entry: JournalEntry) -> str:
+    told = {
+        "number": entry.number,
+        "at": entry.at,
+        "actor": entry.actor_id,
+        "kind": entry.kind,
+        "line": json.loads(entry.line),
+        "secret": entry.hidden,
+        "taken_back": entry.taken_back_by is not None,
+    }
+    return json.dumps(told, ensure_ascii=False)
+
+
+@lru_cache(maxsize=2)
+def prepared(text: str) -> tuple[File, Mapping[str, State]]:
+    """Return a file without its history, and its parts; raises Refused like `read` and `states`.
+
+    Large files take long: asked for in a worker first, the rules find the answer ready.
+    """
+    file = read(text).model_copy(update={"history": ()})
+    return file, states(file)
 
 
 def read(text: str) -> File:
@@ -196,17 +231,8 @@ def states(file: File) -> dict[str, State]:
         if part.version > kind.version:
             raise Refused(TableReason.IMPORT_NEWER, part=name)
         found[name] = _state(kind, name, part)
-        _check_macros(name, found[name])
+        check_state(f"parts.{name}.state", found[name])
     return found
-
-
-def _check_macros(name: str, state: State) -> None:
-    for number, saved in enumerate(state.saved if isinstance(state, macros.Macros) else ()):
-        try:
-            parse(saved.expression)
-        except Refused as error:
-            place = f"parts.{name}.state.saved.{number}.expression"
-            raise wrong(place, ImportProblem.NOT_A_ROLL) from error
 
 
 def _is_id(text: str) -> bool:
@@ -220,6 +246,8 @@ def _state(kind: type[State], name: str, part: FilePart) -> State:
         return read_state(kind, name, part.version, json.dumps(part.state))
     except ValidationError as error:
         raise wrong_field(f"parts.{name}.state", error) from error
+    except RecursionError as error:
+        raise wrong(f"parts.{name}.state", ImportProblem.TOO_DEEP) from error
     except (Unreadable, ValueError) as error:
         raise wrong(f"parts.{name}", ImportProblem.UNREADABLE) from error
 
@@ -241,8 +269,7 @@ def decide(context: Context, action: Action) -> Decision:
 
 
 def _staged(context: Context, action: StageImport) -> Decision:
-    file = read(action.text)
-    found = states(file)
+    file, found = prepared(action.text)
     read_campaign = _campaign(found)
     event = ImportStaged(
         name=read_campaign.name,
@@ -252,7 +279,7 @@ def _staged(context: Context, action: StageImport) -> Decision:
         replaced_parts=sum(_is_carried(name) for name in context.table.parts),
         foreign=file.guild_id != context.place.guild_id,
     )
-    pending = Pending(by=context.person.id, text=action.text)
+    pending = Pending(by=context.person.id, text=file.model_dump_json())
     due = TimerWrite(key=PENDING, kind=PENDING, due_at=context.now + PENDING_FOR)
     return Decision((event,), {PENDING: pending}, (due,), silent=True)
 
@@ -261,9 +288,8 @@ def _imported(context: Context) -> Decision:
     pending = context.table.part(Pending, PENDING)
     if pending is None:
         raise Refused(TableReason.NOTHING_PENDING)
-    file = read(pending.text)
-    found = states(file)
-    found[campaign.PART] = _settled(_campaign(found), context, file)
+    file, kept = prepared(pending.text)
+    found = {**kept, campaign.PART: _settled(_campaign(kept), context, file)}
     gone = {name for name in context.table.parts if _is_carried(name)} - set(found)
     people = {int(name.partition(":")[2]) for name in found if ":" in name}
     settled = _campaign(found)
