@@ -5,6 +5,12 @@ import unicodedata
 JOINERS = frozenset("\u200c\u200d")
 """Emoji and several scripts are written with these two; without them they fall apart."""
 
+_SPACING_MARKS = frozenset("\u0e33\u0eb3\uff9e\uff9f")
+"""Thai and Lao vowels and Japanese voicing marks that are letters by name, but belong before."""
+
+_VIRAMA = 9
+"""The combining class of the sign that joins two Indian consonants."""
+
 _SPACES = frozenset("\n\r\t\v\f\x85\u2028\u2029")
 _DROPPED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 
@@ -35,16 +41,53 @@ def shortened(text: str, limit: int) -> str:
     if len(text) <= limit:
         return text
     end = limit - 1
-    while end > 0 and (_joins_backwards(text[end]) or text[end - 1] in JOINERS):
+    while end > 0 and _is_inside(text, end):
         end -= 1
     return text[:end].rstrip() + "…"
 
 
+def _is_inside(text: str, place: int) -> bool:
+    """Tell whether a cut before this place would go through what people see as one character."""
+    before, after = text[place - 1], text[place]
+    return (
+        before in JOINERS
+        or unicodedata.combining(before) == _VIRAMA
+        or _joins_backwards(after)
+        or (_is_flag_half(after) and _flag_halves_before(text, place) % 2 == 1)
+        or (_is_jamo(after) and _is_korean(before))
+    )
+
+
 def _joins_backwards(letter: str) -> bool:
     return (
-        unicodedata.combining(letter) != 0
+        unicodedata.category(letter).startswith("M")
+        or letter in _SPACING_MARKS
         or letter in JOINERS
-        or "\ufe00" <= letter <= "\ufe0f"
         or "\U0001f3fb" <= letter <= "\U0001f3ff"
         or is_tag(letter)
+    )
+
+
+def _is_flag_half(letter: str) -> bool:
+    """Two regional indicators are one flag."""
+    return "\U0001f1e6" <= letter <= "\U0001f1ff"
+
+
+def _flag_halves_before(text: str, place: int) -> int:
+    start = place
+    while start > 0 and _is_flag_half(text[start - 1]):
+        start -= 1
+    return place - start
+
+
+def _is_korean(letter: str) -> bool:
+    return _is_jamo(letter) or "\uac00" <= letter <= "\ud7a3"
+
+
+def _is_jamo(letter: str) -> bool:
+    """Korean syllables that have no letter of their own are written in parts."""
+    return (
+        "\u1100" <= letter <= "\u11ff"
+        or "\ua960" <= letter <= "\ua97f"
+        or "\ud7b0" <= letter <= "\ud7ff"
     )

@@ -2,8 +2,10 @@
 
 import re
 
-_MARKDOWN = re.compile(r"([\\*_`~|<>])")
-_LINE_START = re.compile(r"^(\s*)([#\-])", re.MULTILINE)
+_MARKDOWN = re.compile(r"([\\*_`~|<>]|:(?=//|[\w+-]+:))")
+"""A colon begins an emoji's name, or an address, inside which no escape would work."""
+
+_LINE_START = re.compile(r"^(\s*)([#\-]|\+(?=\s))", re.MULTILINE)
 _NUMBERED = re.compile(r"^(\s*)(\d+)\.(?=\s|$)", re.MULTILINE)
 
 

@@ -1,0 +1,1 @@
+"""Words and messages: what is shown, within what Discord accepts."""
