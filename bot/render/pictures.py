@@ -66,17 +66,23 @@ def _draw(axes: Any, chart: FaceChart) -> None:
     axes.set_title(chart.title, color=INK, fontsize=13, loc="left", fontweight="bold")
     axes.set_xticks([face for face in faces if sides <= 20 or face % 10 == 0 or face == 1])
     axes.set_xlim(0.3, sides + 0.7)
-    axes.set_ylim(0, max(*chart.counts, expected + spread) * 1.28 + 0.5)
+    axes.set_ylim(0, max(*chart.counts, expected + spread) * 1.08)
     axes.yaxis.get_major_locator().set_params(integer=True)
     # Without it large counts are lettered as 0.5, 1.0 of a million.
     axes.ticklabel_format(axis="y", style="plain", useOffset=False)
-    axes.tick_params(colors=INK, labelsize=10, length=0)
+    axes.tick_params(colors=INK, labelsize=11, length=0)
     for name in ("top", "right", "left", "bottom"):
         axes.spines[name].set_visible(False)
     axes.grid(axis="y", color=QUIET, alpha=0.25)
     axes.set_axisbelow(True)
+    # Above the chart, on the line of its title: no bar is ever behind it.
     legend = axes.legend(
-        loc="upper right", ncols=2, fontsize=9, facecolor=GROUND, edgecolor=GROUND, framealpha=1
+        loc="lower right",
+        bbox_to_anchor=(1, 1),
+        ncols=2,
+        fontsize=11,
+        frameon=False,
+        borderaxespad=0.1,
     )
     for text in legend.get_texts():
         text.set_color(INK)

@@ -5,10 +5,13 @@ from bot.render.pictures import FaceChart, is_drawable
 from bot.render.text import Marked, person
 from bot.render.words import SOURCE_LANGUAGE, Words, words
 from bot.table.rolls import Tally, luck
+from bot.text import shortened
 
 _SHOWN_DICE = 8
 _DRAWN_DICE = 2
 _FEW = 10
+_MOST_DESCRIBED = 420
+"""Characters that a screen reader is given for the faces of one die."""
 
 
 def charts(tally: Tally, say: Words) -> tuple[FaceChart, ...]:
@@ -84,8 +87,11 @@ def _verdict(errors: float, say: Words) -> Marked:
 def _described(tally: Tally, say: Words) -> str:
     parts: list[str] = []
     for size, counts in _most_rolled(tally)[:_DRAWN_DICE]:
-        often = ", ".join(
+        often = [
             f"{face}: {say.number(count)}" for face, count in enumerate(counts, start=1) if count
-        )
-        parts.append(say("d{size}, face and how often: {often}", size=size, often=Marked(often)))
-    return ". ".join(parts)[:1000]
+        ]
+        while sum(len(one) + 2 for one in often) > _MOST_DESCRIBED:
+            often[-2:] = ["…"]
+        shown = Marked(", ".join(often))
+        parts.append(say("d{size}, face and how often: {often}", size=size, often=shown))
+    return shortened(". ".join(parts), 1000)

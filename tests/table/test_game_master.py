@@ -250,7 +250,7 @@ async def test_a_secret_roll_of_the_game_master_is_seen_by_game_masters_alone(wo
         assert "ambush" not in everything_seen_by(world.env, other)
         assert "**42**" not in everything_seen_by(world.env, other)
     counted = await world.mira.slash(world.channel, "stats")
-    assert "Nothing has been rolled" in said(counted)
+    assert "No dice are counted here yet" in said(counted)
     history = await world.gm.slash(world.channel, "gm history")
     assert "ambush" in said(history)
     assert "🔒" in said(history)

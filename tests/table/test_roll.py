@@ -250,7 +250,7 @@ async def test_a_secret_roll_is_in_no_statistics(world: World):
     await world.start()
     await world.mira.slash(world.channel, "roll", expression="3d8", secret=True)
     own = await world.mira.slash(world.channel, "stats", person=world.mira)
-    assert "Nothing has been rolled" in said(own)
+    assert "No dice are counted here yet" in said(own)
     await world.mira.slash(world.channel, "roll", expression="1d8")
     own = await world.mira.slash(world.channel, "stats", person=world.mira)
     assert "× 1:" in said(own)
