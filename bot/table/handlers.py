@@ -97,4 +97,8 @@ def outcome_text(events: tuple[Event, ...]) -> str:
 
 def outcome_of(text: str) -> tuple[Event, ...]:
     """Return the events that a journal entry keeps."""
-    return tuple(_BY_KIND[event["kind"]].model_validate(event) for event in json.loads(text))
+    # As JSON, not as data: a state inside an event is strict, and a list is no tuple to it.
+    return tuple(
+        _BY_KIND[event["kind"]].model_validate_json(json.dumps(event))
+        for event in json.loads(text)
+    )
