@@ -31,7 +31,6 @@ from bot.table.transfer import (
     ConfirmImport,
     Pending,
     StageImport,
-    changes_in,
     prepared,
     written,
 )
@@ -72,7 +71,7 @@ async def exported(interaction: Interaction) -> Answer:
     while entries and entries[-1].number > 1 and len(entries) < MOST_HISTORY:
         oldest = entries[-1].number
         entries += await store.journal(here, before=oldest, limit=HISTORY_READ, hidden=True)
-    text = await asyncio.to_thread(written, table, entries, interaction.client.clock())
+    text, held = await asyncio.to_thread(written, table, entries, interaction.client.clock())
     say = own_words(interaction)
     told = say(
         "This is all of “{name}”. `/gm import` reads it back, here or in another channel. It "
@@ -80,7 +79,7 @@ async def exported(interaction: Interaction) -> Answer:
         name=campaign.name,
     )
     length = await store.journal_length(here, actor_id=None, hidden=True)
-    if (held := changes_in(text)) < length:
+    if held < length:
         rest = say("Of its history it holds the newest {count} changes.", count=held)
         told = Marked(f"{told} {rest}")
     file = Attachment(f"manekin-{table.channel_id}.json", text.encode())

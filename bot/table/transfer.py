@@ -126,10 +126,10 @@ class ImportDropped(Event, frozen=True):
     kind: Literal["import.dropped"] = "import.dropped"
 
 
-def written(table: Table, history: Sequence[JournalEntry], now: int) -> str:
-    """Return the table as the text of a file, oldest history first, each change on its own line.
+def written(table: Table, history: Sequence[JournalEntry], now: int) -> tuple[str, int]:
+    """Return the table as the text of a file, and how many changes of the history it holds.
 
-    Of the history it holds the newest changes, as many as fit: what was written can be read.
+    The newest are held, as many as fit: what was written can be read.
     """
     file: dict[str, object] = {
         "manekin": "table",
@@ -154,12 +154,7 @@ def written(table: Table, history: Sequence[JournalEntry], now: int) -> str:
             break
         lines.append(line)
     told = ",\n".join(reversed(lines))
-    return f"{head}\n{told}]}}"
-
-
-def changes_in(text: str) -> int:
-    """Return how many changes the history in a written file holds."""
-    return text.count("\n{")
+    return f"{head}\n{told}]}}", len(lines)
 
 
 def _history_line(entry: JournalEntry) -> str:
