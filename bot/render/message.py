@@ -2,16 +2,19 @@
 
 `cogs/send.py` turns them to discord.py; nothing here knows it. The limits are those of Discord's
 message components: 40 components and 4,000 characters in a message, 5 buttons in a row, 25 options
-in a select, 100 characters in a custom id, 5 fields in a form.
+in a select, 100 characters in a custom id, 5 fields in a form, 10 files and 100 pings.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 MOST_CHARACTERS = 4000
 MOST_COMPONENTS = 40
 MOST_PLAIN_CHARACTERS = 2000
+MOST_FIELD_CHARACTERS = 4000
+MOST_FILES = 10
+MOST_PINGS = 100
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
@@ -23,6 +26,13 @@ class BeyondDiscord(ValueError):
 def _within(value: str, least: int, most: int, what: str) -> None:
     if not least <= len(value) <= most:
         raise BeyondDiscord(f"{what} has {len(value)} characters, not {least} to {most}")
+    if least and not value.strip():
+        raise BeyondDiscord(f"{what} has nothing to read")
+
+
+def _all_differ(values: Sequence[str], what: str) -> None:
+    if len(set(values)) < len(values):
+        raise BeyondDiscord(f"two {what} are the same")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +107,9 @@ class Select:
     def __post_init__(self) -> None:
         if not 1 <= len(self.options) <= 25:
             raise BeyondDiscord(f"a select has {len(self.options)} options, not 1 to 25")
+        _all_differ([one.value for one in self.options], "values of a select")
+        if sum(one.chosen for one in self.options) > 1:
+            raise BeyondDiscord("two options of a select are chosen")
         _within(self.placeholder or "-", 1, 150, "a placeholder")
 
 
@@ -166,6 +179,12 @@ class Card:
     blocks: "tuple[Text | Rule | Row | Gallery, ...]"
     colour: int | None = None
 
+    def __post_init__(self) -> None:
+        if not self.blocks:
+            raise BeyondDiscord("a card has no block")
+        if self.colour is not None and not 0 <= self.colour <= 0xFFFFFF:
+            raise BeyondDiscord(f"{self.colour} is no colour")
+
 
 Block = Text | Rule | Row | Gallery | Attachment | Card
 
@@ -194,8 +213,21 @@ class Message:
             for item in block.items
             if not isinstance(item, Link)
         ]
-        if len(set(moves)) < len(moves):
-            raise BeyondDiscord("two controls of a message make the same move")
+        _all_differ(moves, "controls of a message")
+        names = [one.name for one in self.attached()]
+        _all_differ(names, "files of a message")
+        if len(names) > MOST_FILES:
+            raise BeyondDiscord(f"a message has {len(names)} files, over {MOST_FILES}")
+        if len(self.pings) > MOST_PINGS:
+            raise BeyondDiscord(f"a message pings {len(self.pings)} people, over {MOST_PINGS}")
+
+    def attached(self) -> Iterator[Picture | Attachment]:
+        """Yield every file that goes with the message, in its order."""
+        for block in self.flat():
+            if isinstance(block, Gallery):
+                yield from block.pictures
+            elif isinstance(block, Attachment):
+                yield block
 
     def flat(self) -> Iterator[Block]:
         """Yield every block, those inside cards too."""
@@ -227,7 +259,10 @@ class Field:
     hint: str | None = None
 
     def __post_init__(self) -> None:
+        _within(self.key, 1, 100, "a field's key")
         _within(self.label, 1, 45, "a field's label")
+        if not 1 <= self.most <= MOST_FIELD_CHARACTERS:
+            raise BeyondDiscord(f"a field takes {self.most} characters")
         _within(self.hint or "-", 1, 100, "a field's hint")
         _within(self.value, 0, self.most, "a field's value")
 
@@ -244,6 +279,7 @@ class Form:
         _within(self.title, 1, 45, "a form's title")
         if not 1 <= len(self.fields) <= 5:
             raise BeyondDiscord(f"a form has {len(self.fields)} fields, not 1 to 5")
+        _all_differ([field.key for field in self.fields], "fields of a form")
 
 
 def line(content: str) -> Message:
