@@ -23,6 +23,9 @@ async def keep_panel(bot: Manekin, place: Place, message_id: int | None) -> None
     """Remember the newest panel message, or that there is none."""
     action = PlacePanel(channel=place.channel_id, message=message_id)
     try:
+        shown = panel_of(await bot.tables.look(place))
+        if (shown.message if shown else None) == message_id:
+            return
         await bot.tables.act(place, SYSTEM, action)
     except ManekinError as error:
         log.warning("a panel could not be remembered: %s", error)

@@ -50,6 +50,7 @@ _ALREADY_ANSWERED = 40060
 _UNKNOWN_MESSAGE = 10008
 _INVALID_FORM = 50035
 _THINKING_PRIVATELY = "thinking_privately"
+_DEFERRED_IN_PLACE = "deferred_in_place"
 _NOTHING_TO_SEE = "…"
 
 UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -218,6 +219,7 @@ def suggest(choices: Sequence[tuple[str, str]]) -> Choices:
 async def _defer(interaction: discord.Interaction[Any], *, private: bool, in_place: bool) -> None:
     try:
         if in_place:
+            interaction.extras[_DEFERRED_IN_PLACE] = True
             await interaction.response.defer()
         else:
             interaction.extras[_THINKING_PRIVATELY] = private
@@ -307,7 +309,7 @@ async def _answer_after_all(
         original = await interaction.original_response()
     except discord.NotFound:
         return None
-    if in_place:
+    if in_place and interaction.extras.get(_DEFERRED_IN_PLACE):
         return await _edit_or_add(interaction, answer, changed_body(answer.message))
     if original.flags.loading:
         return await _end_thinking(interaction, answer, private=original.flags.ephemeral)

@@ -19,6 +19,7 @@ from bot.render.refusals import refusal
 from bot.render.words import Words, words
 from bot.table.act import Outcome
 from bot.table.campaign import campaign_of
+from bot.table.panel import panel_of
 from bot.table.part import Action
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
@@ -86,7 +87,11 @@ async def take(
             revision=revision,
         )
         told = answer(outcome, table_words(bot, outcome.table), own_words(interaction))
-        if not outcome.repeated:
+        if outcome.repeated:
+            # A panel that is shown only now, as its first answer was lost, is still to be kept.
+            unplaced = told.is_panel and panel_of(outcome.table) is None
+            taken.append((outcome, Answer(told.message, is_panel=unplaced)))
+        else:
             taken.append((outcome, told))
         return replace(told, message=shown(outcome)) if shown else told
 

@@ -275,6 +275,9 @@ def _staged(context: Context, action: StageImport) -> Decision:
         foreign=file.guild_id != context.place.guild_id,
     )
     pending = Pending(by=context.person.id, text=file.model_dump_json())
+    if context.table.part(Pending, PENDING) == pending:
+        # Told twice: the question that was asked first stays the one that can be answered.
+        return Decision((event,), silent=True)
     due = TimerWrite(key=PENDING, kind=PENDING, due_at=context.now + PENDING_FOR)
     return Decision((event,), {PENDING: pending}, (due,), silent=True)
 
