@@ -18,7 +18,7 @@ Roll dice as /roll does: 4d6kh3+2, 1d20+5 adv, 6#4d6kh3, 10d6>=5, 2d6+3 [fire].
 
 ~~2~~ does not count, **20** is a natural 20 or 1 or a success, 6! exploded."""
 
-_ESCAPE = re.compile(r"\\([^\w\s])")
+_ESCAPE = re.compile(r"\\([^a-zA-Z0-9\s])")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
