@@ -99,6 +99,5 @@ def outcome_of(text: str) -> tuple[Event, ...]:
     """Return the events that a journal entry keeps."""
     # As JSON, not as data: a state inside an event is strict, and a list is no tuple to it.
     return tuple(
-        _BY_KIND[event["kind"]].model_validate_json(json.dumps(event))
-        for event in json.loads(text)
+        _BY_KIND[event["kind"]].model_validate_json(json.dumps(event)) for event in json.loads(text)
     )

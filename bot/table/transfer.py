@@ -50,7 +50,7 @@ class FilePart(BaseModel, frozen=True):
 
     model_config = ConfigDict(extra="forbid")
 
-    version: int = Field(ge=1)
+    version: int = Field(ge=1, strict=True)
     state: dict[str, object]
 
 
@@ -60,10 +60,10 @@ class File(BaseModel, frozen=True):
     model_config = ConfigDict(extra="forbid")
 
     manekin: Literal["table"]
-    format: int = Field(ge=1)
-    guild_id: int = Field(ge=0, lt=2**63)
-    channel_id: int = Field(ge=0, lt=2**63)
-    exported_at: int = Field(ge=0, lt=2**63)
+    format: int = Field(ge=1, strict=True)
+    guild_id: int = Field(ge=0, lt=2**63, strict=True)
+    channel_id: int = Field(ge=0, lt=2**63, strict=True)
+    exported_at: int = Field(ge=0, lt=2**63, strict=True)
     parts: Annotated[dict[str, FilePart], Field(max_length=MOST_PARTS)]
     history: tuple[dict[str, object], ...] = ()
 
