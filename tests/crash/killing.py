@@ -76,7 +76,7 @@ def victim(module: str, path: Path) -> Iterator[Victim]:
         try:
             yield Victim(process)
         finally:
-            # A life that is left when a test fails would go on for ever.
+            # A life that is left when a test fails ends at its next line, which nobody takes.
             process.kill()
             if process.stdout is not None:
                 process.stdout.close()

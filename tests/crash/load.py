@@ -1,4 +1,4 @@
-"""A process that keeps a store busy until it is killed: `python -m tests.crash.load DATABASE`.
+"""A store kept busy until its process is killed.
 
 Eight channels count at once. Each step answers the timer that the step before has set and sets
 the next one; a line goes out only after the step is on disk. A step that was answered before is
@@ -6,11 +6,11 @@ sent again first, as Discord does with an interaction whose answer got lost.
 """
 
 import asyncio
-import sys
 from pathlib import Path
 
 from bot.store.model import Change, Committed, NewEntry, PartWrite, Repeated, Timer, TimerWrite
 from bot.store.store import Store
+from tests.crash.killing import live
 
 CHANNELS = range(1, 9)
 GUILD = 7
@@ -46,12 +46,11 @@ async def count_up(store: Store, channel: int) -> None:
         print(channel, count, flush=True)
 
 
-async def main(path: Path) -> None:
+async def main(path: Path, _: int) -> None:
     """Open the database and count until the end."""
-    print("opening", flush=True)
     store = await Store.open(path)
     await asyncio.gather(*(count_up(store, channel) for channel in CHANNELS))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    live(main)
