@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from bot.table.rolls import RollDice
 from bot.table.transfer import (
     FORMAT,
     MOST_IMPORT,
+    MOST_PARTS,
     PENDING,
     PENDING_FOR,
     CancelImport,
@@ -26,6 +28,7 @@ from bot.table.transfer import (
     ExpireImport,
     Imported,
     ImportStaged,
+    Pending,
     StageImport,
     read,
     states,
@@ -376,3 +379,37 @@ def test_any_text_at_all_is_refused_with_a_reason(text: str):
 def test_a_file_says_where_it_came_from():
     data = file_of(played())
     assert (data["guild_id"], data["channel_id"], data["format"]) == (GUILD, CHANNEL, FORMAT)
+
+
+def test_a_history_that_does_not_fit_gives_its_newest_changes():
+    memory = played()
+    entry = replace(memory.undoable[0].entry, line=json.dumps({"reason": "é" * 2000}))
+    history = [replace(entry, number=number) for number in range(1, 2500)]
+    text, held = written(memory.table, history, memory.now)
+    assert len(text.encode()) <= MOST_IMPORT
+    assert 0 < held < len(history)
+    numbers = [one["number"] for one in json.loads(text)["history"]]
+    assert numbers == list(range(2500 - held, 2500))
+    assert states(read(text)).keys() == memory.table.parts.keys()
+
+
+def test_a_file_of_too_many_parts_is_refused():
+    tally = {"version": 1, "state": {"rolls": 1, "faces": {}}}
+
+    def crowd(count: int) -> str:
+        return changed(
+            lambda data: data["parts"].update({f"rolls:{1000 + n}": tally for n in range(count)})
+        )
+
+    assert len(states(read(crowd(MOST_PARTS - 3)))) == MOST_PARTS
+    assert refusal_of(crowd(MOST_PARTS - 2)).values["place"] == "parts"
+
+
+def test_a_file_that_waits_is_kept_without_its_history():
+    here = played()
+    text, _ = written(here.table, [one.entry for one in here.undoable], here.now)
+    here.act(GWEN, StageImport(text=text))
+    waiting = here.table.part(Pending, PENDING)
+    assert waiting is not None
+    assert states(read(waiting.text)) == states(read(text))
+    assert json.loads(waiting.text)["history"] == []
