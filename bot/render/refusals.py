@@ -128,6 +128,8 @@ def refusal(error: Refused, say: Words) -> Marked:
             problem = say(PROBLEMS[ImportProblem(str(values["problem"]))], **values)
             place = code(str(values["place"]))
             return say(SENTENCES[reason], place=place, problem=problem)
+        case Reason.IMPORT_NEWER as reason:
+            return say(SENTENCES[reason], part=code(str(values["part"])))
         case Reason() as reason:
             told = say(SENTENCES[reason], **{name: _short(one) for name, one in values.items()})
             if near := values.get("near"):
