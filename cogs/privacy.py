@@ -8,7 +8,9 @@ from discord.ext import commands
 from bot.app import Manekin
 from bot.render.answers import Answer
 from bot.render.privacy import deleted, export, question, summary
+from bot.table.people import Place
 from bot.table.privacy import data_of, tables_of
+from cogs.panel import refresh_panel
 from cogs.shell import Interaction, do, own_words
 
 
@@ -18,6 +20,7 @@ async def forget_everywhere(interaction: Interaction) -> Answer:
     channels = await tables.store.tables_of_person(interaction.user.id)
     for channel_id in channels:
         await tables.forget(channel_id, interaction.user.id)
+        await refresh_panel(interaction.client, await tables.look(Place(0, channel_id)))
     return Answer(deleted(len(channels), own_words(interaction)), private=True)
 
 

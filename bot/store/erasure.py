@@ -3,6 +3,7 @@
 Each is one piece of work for the writer, so it happens whole and in turn with the changes.
 """
 
+import json
 import sqlite3
 
 RAISE_FLOOR = """
@@ -16,6 +17,10 @@ ERASE = "DELETE FROM tables WHERE channel_id = ?"
 SCRUB_LINES = """
 UPDATE journal SET actor_id = 0, line = '{}' WHERE channel_id = ? AND actor_id = ?
 """
+NAMING = "SELECT number, line FROM journal WHERE channel_id = ? AND instr(line, ?)"
+REWRITE = "UPDATE journal SET line = ? WHERE channel_id = ? AND number = ?"
+# What a deleted part leaves behind still carries the name of whose it was.
+DROP_NAMES = "DELETE FROM parts WHERE channel_id = ? AND body IS NULL AND name LIKE '%:' || ?"
 DROP_OUTCOMES = "UPDATE journal SET outcome = NULL WHERE channel_id = ? AND outcome IS NOT NULL"
 DROP_UNDO = "DELETE FROM undo WHERE channel_id = ?"
 END_UNDO = "UPDATE tables SET undo_floor = last_entry WHERE channel_id = ?"
@@ -31,10 +36,17 @@ def erase_table(connection: sqlite3.Connection, channel_id: int) -> bool:
 def scrub_person(connection: sqlite3.Connection, channel_id: int, user_id: int) -> int:
     """Make a person's entries nobody's; returns how many there were.
 
-    Their kind, time and place stay, the line becomes an empty object. Any entry's before image
-    or outcome may hold the person's data, so all of this table's go.
+    Their kind, time and place stay, the line becomes an empty object. Lines of others lose the
+    values that are the person. Any entry's before image or outcome may hold the person's data, so
+    all of this table's go.
     """
     scrubbed = connection.execute(SCRUB_LINES, (channel_id, user_id)).rowcount
+    for number, line in connection.execute(NAMING, (channel_id, str(user_id))).fetchall():
+        kept = {name: value for name, value in json.loads(line).items() if value != user_id}
+        text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+        connection.execute(REWRITE, (text, channel_id, number))
+    connection.execute(RAISE_FLOOR, (channel_id,))
+    connection.execute(DROP_NAMES, (channel_id, str(user_id)))
     for statement in (DROP_OUTCOMES, DROP_UNDO, END_UNDO):
         connection.execute(statement, (channel_id,))
     connection.execute(FORGET_PERSON, (channel_id, user_id))

@@ -3,7 +3,8 @@
 from typing import ClassVar, Literal
 
 from bot.errors import Refused
-from bot.table import campaign, macros, rolls
+from bot.store.model import TimerWrite
+from bot.table import campaign, macros, rolls, transfer
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.snapshot import Body, State
@@ -35,7 +36,13 @@ def decide(context: Context, action: Action) -> Decision:
         for name in (f"{family}:{action.who}" for family in OWNED)
         if name in context.table.parts
     }
+    pending = context.table.part(transfer.Pending, transfer.PENDING)
+    timers: tuple[TimerWrite, ...] = ()
+    if pending is not None and (pending.by == action.who or str(action.who) in pending.text):
+        # Confirmed later, the file would bring the person back.
+        states[transfer.PENDING] = None
+        timers = (TimerWrite(key=transfer.PENDING, kind=transfer.PENDING, due_at=None),)
     found = campaign.campaign_of(context.table)
     if found is not None and action.who in (*found.masters, *found.players):
         states[campaign.PART] = found.without(action.who)
-    return Decision((PersonForgotten(),), states, silent=True)
+    return Decision((PersonForgotten(),), states, timers, silent=True)

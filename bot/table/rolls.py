@@ -141,7 +141,7 @@ def decide(context: Context, action: Action) -> Decision:
         on_behalf_of=action.on_behalf_of if isinstance(action, RollForMaster) else None,
         roll=outcome,
     )
-    concerned = frozenset((roller,))
+    concerned = frozenset((roller, event.on_behalf_of or roller))
     if action.secret:
         return Decision((event,), people=concerned, hidden=True)
     name = part_of(roller)
