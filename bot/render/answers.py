@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.render import dice, transfer
+from bot.render.history import fitting, told_vaguely
 from bot.render.history import told as told_entry
-from bot.render.history import told_vaguely
-from bot.render.message import Form, Message, Text, line
+from bot.render.message import Form, Message, line
 from bot.render.panel import panel
 from bot.render.systems import system_name
 from bot.render.text import Marked, channel, person, role
@@ -19,7 +19,6 @@ from bot.table import transfer as table_transfer
 from bot.table.act import Outcome
 from bot.table.campaign import campaign_of
 from bot.table.part import Event
-from bot.text import shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,15 +159,14 @@ def _macro_deleted(outcome: Outcome, event: macros.MacroDeleted, say: Words) -> 
 
 
 def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
-    lines = [_undone(entry, say) for entry in event.entries[:20]]
+    lines = fitting([_undone(entry, say) for entry in event.entries[:20]])
     left = len(event.entries) - len(lines)
     if left:
         lines.append(say.plural("… and {count} more change", "… and {count} more changes", left))
     heading = say.plural(
         "↩️ Took back {count} change:", "↩️ Took back {count} changes:", len(event.entries)
     )
-    told = Message((Text(shortened("\n".join((heading, *lines)), 3900)),))
-    return Answer(told, refreshes_panel=True)
+    return Answer(line("\n".join((heading, *lines))), refreshes_panel=True)
 
 
 def _undone(entry: Mapping[str, Any], say: Words) -> Marked:

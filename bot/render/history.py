@@ -14,6 +14,7 @@ from bot.text import shortened
 PAGE = 10
 _MOST_LINE = 220
 _MOST_BODY = 3600
+_MOST_LISTED = 10
 Values = Mapping[str, object]
 
 
@@ -25,7 +26,7 @@ def history(entries: Sequence[JournalEntry], *, length: int, of: int | None, say
     if not entries:
         return Message((Text(say("Nothing has happened here yet.")),))
     title = say("## History of {who}", who=person(of)) if of else say("## History")
-    lines = _fitting([entry_line(entry, say) for entry in entries[:PAGE]])
+    lines = fitting([entry_line(entry, say) for entry in entries[:PAGE]])
     blocks: tuple[Text | Rule | Row, ...] = (Text("\n".join((title, *lines))),)
     oldest = entries[len(lines) - 1].number
     shown = say.plural("{count} change in all", "{count} changes in all", length)
@@ -40,7 +41,7 @@ def history(entries: Sequence[JournalEntry], *, length: int, of: int | None, say
     return Message((Card(blocks),))
 
 
-def _fitting(lines: list[Marked]) -> list[Marked]:
+def fitting(lines: list[Marked]) -> list[Marked]:
     """Return the first lines that one message holds, at least one."""
     room = _MOST_BODY
     for count, told in enumerate(lines):
@@ -86,7 +87,7 @@ def _complete(values: Values, kind: str) -> bool:
 
 def _rolled(values: Values, say: Words) -> Marked:
     totals = cast(list[int], values.get("totals") or [])
-    shown = ", ".join(map(str, totals[:10]))
+    shown = _listed([str(total) for total in totals])
     expression = Marked(f"`{str(values['expression']).replace('`', 'ˋ')}`")
     told = say("rolled {expression} = **{totals}**", expression=expression, totals=Marked(shown))
     if reason := values.get("reason"):
@@ -98,8 +99,13 @@ def _rolled(values: Values, say: Words) -> Marked:
 
 def _took_back(values: Values, say: Words) -> Marked:
     numbers = cast(list[int], values.get("numbers") or [])
-    shown = ", ".join(f"`{number}`" for number in numbers)
-    return say("took back {numbers}", numbers=Marked(shortened(shown, _MOST_LINE)))
+    shown = _listed([f"`{number}`" for number in numbers])
+    return say("took back {numbers}", numbers=Marked(shown))
+
+
+def _listed(items: list[str]) -> str:
+    """The first of them, and a sign where there are more."""
+    return ", ".join((*items[:_MOST_LISTED], *(("…",) if len(items) > _MOST_LISTED else ())))
 
 
 def _master_role(values: Values, say: Words) -> Marked:
