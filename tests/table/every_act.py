@@ -1,0 +1,287 @@
+"""Every command, button, list and form as one interaction, ready to be delivered.
+
+For tests of what must hold for all of them. A command or a move that is added and not listed here
+fails `test_every_command_and_every_move_is_among_the_acts` (test_delivery.py).
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from simcord import InteractionResult
+from simcord.actors import MemberActor
+
+from tests.simulated.delivery import Prepared, prepare, prepare_slash
+from tests.simulated.reading import buttons
+from tests.table.conftest import World
+
+Make = Callable[[World], Awaitable[Prepared]]
+
+
+@dataclass(frozen=True)
+class Act:
+    """One interaction: what it is counted as, how it comes about, and who may read the answer."""
+
+    name: str
+    make: Make
+    public: bool = False
+    changes: bool = False
+    """Whether the history holds an entry of it."""
+    note: str = field(default="")
+
+    @property
+    def id(self) -> str:
+        """The name of the test's case."""
+        return f"{self.name} {self.note}".strip()
+
+
+def _command(who: str, name: str, /, *, here: bool = True, **options: Any) -> Make:
+    async def make(world: World) -> Prepared:
+        place = world.channel if here else world.elsewhere
+        return await prepare_slash(getattr(world, who), place, name, **_meant(world, options))
+
+    return make
+
+
+def _after(*before: tuple[str, str, dict[str, Any]], then: Make) -> Make:
+    async def make(world: World) -> Prepared:
+        for who, name, options in before:
+            await opened(world, who, name, **options)
+        return await then(world)
+
+    return make
+
+
+async def opened(world: World, who: str, name: str, /, **options: Any) -> InteractionResult:
+    """The answer to a command, with whatever can be pressed on it."""
+    return await getattr(world, who).slash(world.channel, name, **_meant(world, options))
+
+
+def _meant(world: World, options: dict[str, Any]) -> dict[str, Any]:
+    """Options with `@name` put for somebody or something of the world."""
+    named = {"@odile": world.odile, "@elsewhere": world.elsewhere, "@role": _role(world)}
+    return {
+        key: named.get(value, value) if isinstance(value, str) else value
+        for key, value in options.items()
+    }
+
+
+def _role(world: World) -> Any:
+    return world.guild.roles["Game Master"]
+
+
+async def pressed(
+    world: World, actor: MemberActor, shown: InteractionResult, move: str
+) -> Prepared:
+    """The press of the button whose id holds the move."""
+    assert shown.response is not None
+    (found,) = [one.custom_id for one in buttons(shown.response) if move in str(one.custom_id)]
+    return await prepare(world.env, actor.click(shown.response, custom_id=found))
+
+
+def _panel(who: str, move: str) -> Make:
+    async def make(world: World) -> Prepared:
+        panel = await opened(world, "gm", "campaign panel")
+        return await pressed(world, getattr(world, who), panel, move)
+
+    return make
+
+
+def _tools(move: str) -> Make:
+    async def make(world: World) -> Prepared:
+        panel = await opened(world, "gm", "campaign panel")
+        assert panel.response is not None
+        tools = await world.gm.click(panel.response, label="GM tools")
+        return await pressed(world, world.gm, tools, move)
+
+    return make
+
+
+def _on(who: str, name: str, move: str, /, **options: Any) -> Make:
+    async def make(world: World) -> Prepared:
+        shown = await opened(world, who, name, **options)
+        return await pressed(world, getattr(world, who), shown, move)
+
+    return make
+
+
+def _chosen(who: str, name: str, move: str, value: str) -> Make:
+    async def make(world: World) -> Prepared:
+        shown = await opened(world, who, name)
+        assert shown.response is not None
+        actor: MemberActor = getattr(world, who)
+        return await prepare(
+            world.env, actor.select(shown.response, [value], custom_id=f"mk:{move}")
+        )
+
+    return make
+
+
+async def _renamed(world: World) -> Prepared:
+    shown = await opened(world, "gm", "gm settings")
+    assert shown.response is not None
+    form = await world.gm.click(shown.response, label="Rename")
+    return await prepare(world.env, world.gm.submit_modal(form, {"name": "Salt and Bone"}))
+
+
+async def exported_file(world: World) -> tuple[str, bytes]:
+    """The table as `/gm export` gives it."""
+    saved = await world.gm.slash(world.channel, "gm export")
+    assert saved.response is not None
+    attachment = saved.response.attachments[0]
+    data = world.env.backend.cdn.get(attachment.url)
+    assert data is not None
+    return "table.json", data
+
+
+async def _import(world: World) -> Prepared:
+    return await prepare_slash(
+        world.gm, world.channel, "gm import", file=await exported_file(world)
+    )
+
+
+def _importing(move: str) -> Make:
+    async def make(world: World) -> Prepared:
+        file = await exported_file(world)
+        question = await world.gm.slash(world.channel, "gm import", file=file)
+        return await pressed(world, world.gm, question, move)
+
+    return make
+
+
+async def _history_turned(world: World) -> Prepared:
+    for _ in range(12):
+        await world.mira.slash(world.channel, "roll", expression="1d20")
+    shown = await opened(world, "gm", "gm history")
+    assert shown.response is not None
+    found = [one.custom_id for one in buttons(shown.response) if "mk:history" in str(one.custom_id)]
+    return await prepare(world.env, world.gm.click(shown.response, custom_id=found[-1]))
+
+
+_MACRO = {"name": "longsword", "expression": "1d20+5"}
+_ROLL = ("mira", "roll", {"expression": "4d6"})
+_JOIN = ("mira", "campaign join", {})
+_CLOSE = ("gm", "campaign close", {})
+
+ACTS = (
+    Act("roll", _command("mira", "roll", expression="2d6"), public=True, changes=True),
+    Act(
+        "roll", _command("mira", "roll", expression="2d6", secret=True), changes=True, note="alone"
+    ),
+    Act(
+        "campaign start",
+        _command("odile", "campaign start", here=False, name="Nine Lamps"),
+        public=True,
+        changes=True,
+    ),
+    Act("campaign info", _command("mira", "campaign info")),
+    Act("campaign join", _command("mira", "campaign join"), public=True, changes=True),
+    Act(
+        "campaign leave",
+        _after(_JOIN, then=_command("mira", "campaign leave")),
+        public=True,
+        changes=True,
+    ),
+    Act("campaign close", _command("gm", "campaign close"), public=True, changes=True),
+    Act(
+        "campaign reopen",
+        _after(_CLOSE, then=_command("gm", "campaign reopen")),
+        public=True,
+        changes=True,
+    ),
+    Act("campaign panel", _command("gm", "campaign panel"), public=True),
+    Act("undo", _after(_JOIN, then=_command("mira", "undo")), public=True, changes=True),
+    Act(
+        "undo",
+        _after(("mira", "macro save", _MACRO), then=_command("mira", "undo")),
+        changes=True,
+        note="of a saved roll",
+    ),
+    Act("macro save", _command("mira", "macro save", **_MACRO), changes=True),
+    Act(
+        "macro roll",
+        _after(
+            ("mira", "macro save", _MACRO), then=_command("mira", "macro roll", name="longsword")
+        ),
+        public=True,
+        changes=True,
+    ),
+    Act(
+        "macro list",
+        _after(("mira", "macro save", _MACRO), then=_command("mira", "macro list")),
+    ),
+    Act(
+        "macro delete",
+        _after(
+            ("mira", "macro save", _MACRO), then=_command("mira", "macro delete", name="longsword")
+        ),
+        changes=True,
+    ),
+    Act("stats", _after(_ROLL, then=_command("mira", "stats"))),
+    Act(
+        "stats",
+        _after(_ROLL, then=_command("mira", "stats", show=True)),
+        public=True,
+        note="for all",
+    ),
+    Act("help", _command("mira", "help")),
+    Act("about", _command("mira", "about")),
+    Act("privacy show", _after(_ROLL, then=_command("mira", "privacy show"))),
+    Act("privacy export", _after(_ROLL, then=_command("mira", "privacy export"))),
+    Act("privacy delete", _command("mira", "privacy delete")),
+    Act("gm add", _command("gm", "gm add", person="@odile"), changes=True),
+    Act(
+        "gm remove",
+        _after(
+            ("gm", "gm add", {"person": "@odile"}),
+            then=_command("gm", "gm remove", person="@odile"),
+        ),
+        changes=True,
+    ),
+    Act("gm role", _command("gm", "gm role", role="@role"), changes=True),
+    Act("gm settings", _command("gm", "gm settings")),
+    Act("gm log-channel", _command("gm", "gm log-channel", channel="@elsewhere"), changes=True),
+    Act("gm undo", _after(_JOIN, then=_command("gm", "gm undo")), changes=True),
+    Act("gm history", _after(_ROLL, then=_command("gm", "gm history"))),
+    Act("gm roll", _command("gm", "gm roll", expression="1d20"), changes=True),
+    Act("gm export", _command("gm", "gm export")),
+    Act("gm import", _import),
+    Act("gm reset", _after(_ROLL, then=_command("gm", "gm reset"))),
+    Act("campaign.join", _panel("mira", "campaign:0:join"), public=True, changes=True),
+    Act(
+        "campaign.leave",
+        _after(_JOIN, then=_panel("mira", "campaign:0:leave")),
+        public=True,
+        changes=True,
+    ),
+    Act("campaign.close", _tools("campaign:0:close"), public=True, changes=True),
+    Act(
+        "campaign.reopen",
+        _after(_CLOSE, then=_tools("campaign:0:reopen")),
+        public=True,
+        changes=True,
+    ),
+    Act(
+        "campaign.system",
+        _chosen("gm", "gm settings", "campaign:0:system", "night_hunt"),
+        changes=True,
+    ),
+    Act("campaign.language", _chosen("gm", "gm settings", "campaign:0:language", "en")),
+    Act("campaign.rename", _on("gm", "gm settings", "campaign:0:rename")),
+    Act("campaign.renamed", _renamed, changes=True),
+    Act("gm.tools", _panel("gm", "gm:0:tools")),
+    Act("gm.settings", _tools("gm:0:settings")),
+    Act("gm.undo", _after(_JOIN, then=_tools("gm:0:undo")), changes=True),
+    Act("gm.export", _tools("gm:0:export")),
+    Act("history.before", _tools("history:0:before")),
+    Act("history.before", _history_turned, note="turned"),
+    Act("import.confirm", _importing(":confirm"), changes=True),
+    Act("import.cancel", _importing(":cancel")),
+    Act("reset.played", _after(_ROLL, then=_on("gm", "gm reset", ":played")), changes=True),
+    Act("reset.erase", _after(_ROLL, then=_on("gm", "gm reset", ":erase"))),
+    Act("reset.cancel", _after(_ROLL, then=_on("gm", "gm reset", ":cancel"))),
+    Act("help.show", _chosen("mira", "help", "help:0:show", "dice")),
+    Act("help.show", _panel("mira", "help:0:show"), note="from the panel"),
+    Act("privacy.forget", _after(_ROLL, then=_on("mira", "privacy delete", ":forget"))),
+    Act("privacy.keep", _on("mira", "privacy delete", ":keep")),
+)
