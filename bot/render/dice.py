@@ -11,8 +11,8 @@ from bot.table.campaign import Campaign
 from bot.table.rolls import Rolled
 from bot.text import shortened
 
-MOST_ROLL = 1400
-"""Characters of dice shown; what is left out is counted, and the total always stands."""
+MOST_ROLL = 700
+"""Characters of dice shown, half a phone's screen; the rest is counted, the total stands."""
 
 MOST_EXPRESSION = 120
 

@@ -13,12 +13,12 @@ from bot.render.words import Words, later
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One page: its title, what it is about, and its commands with an example each."""
+    """One page: its title, what it is about, its commands with an example each, and notation."""
 
     title: str
     about: str
     commands: tuple[tuple[str, str, str], ...] = ()
-    more: str | None = None
+    notation: tuple[tuple[str, str], ...] = ()
 
 
 TOPICS: Mapping[str, Topic] = {
@@ -43,13 +43,19 @@ TOPICS: Mapping[str, Topic] = {
             ("/roll", "/roll 1d20+7 secret:True", later("Roll in secret")),
             ("/stats", "/stats person:@Mira", later("How the dice came up")),
         ),
-        later(
-            "`2d6+3` add · `4d6kh3` keep the highest 3 · `4d6kl1` keep the lowest · `4d6dl1` drop "
-            "the lowest · `1d20 adv`, `1d20 dis` advantage, disadvantage · `2d6ro<3` reroll below "
-            "3 once · `2d6rr1` reroll ones until gone · `3d6!` explode on the highest face · "
-            "`4d6mi2` count nothing below 2 · `4d6ma5` nothing above 5 · `10d6>=5` count "
-            "successes · `6#4d6kh3` six rolls · `d%` percent · `4dF` fate dice · `2d6[fire]` a "
-            "label · `(2d6+1)*2` arithmetic. `<3` means 1 and 2, never 3 itself."
+        notation=(
+            ("(2d6+1)*2", later("arithmetic: add, take away, multiply, divide, brackets")),
+            ("4d6kh3", later("keep the highest 3; `4d6kl1` keeps the lowest")),
+            ("4d6dl1", later("drop the lowest; `4d6dh1` drops the highest")),
+            ("1d20 adv", later("advantage; `1d20 dis` is disadvantage")),
+            ("2d6ro<3", later("reroll once; `<3` means 1 and 2, never 3 itself")),
+            ("2d6rr1", later("reroll ones until none is left")),
+            ("3d6!", later("explode on the highest face")),
+            ("4d6mi2", later("count nothing below 2; `4d6ma5` nothing above 5")),
+            ("10d6>=5", later("count successes")),
+            ("6#4d6kh3", later("roll six times")),
+            ("d%", later("percent; `4dF` are fate dice")),
+            ("2d6[fire]", later("put a label on dice")),
         ),
     ),
     "macros": Topic(
@@ -116,18 +122,20 @@ def help_page(key: str, say: Words) -> Message:
     """Return a page of the help with the list of the others."""
     topic = TOPICS.get(key, TOPICS["start"])
     lines = [f"## {say(topic.title)}", say(topic.about)]
-    lines += [
-        say("- `{example}` – {what}", example=Marked(example), what=say(what))
-        for _, example, what in topic.commands
-    ]
+    lines += [_example(example, what, say) for _, example, what in topic.commands]
     blocks: list[Text | Rule | Row] = [Text("\n".join(lines))]
-    if topic.more:
-        blocks += [Rule(), Text(say(topic.more))]
+    if topic.notation:
+        written = [_example(example, what, say) for example, what in topic.notation]
+        blocks += [Rule(), Text("\n".join(written))]
     options = tuple(
         Option(say(one.title), name, chosen=one is topic) for name, one in TOPICS.items()
     )
     choose = Select(Move("help", "show"), options, say("Choose a topic"))
     return Message((Card((*blocks, Rule(), Row((choose,)))),))
+
+
+def _example(example: str, what: str, say: Words) -> Marked:
+    return say("- `{example}` – {what}", example=Marked(example), what=say(what))
 
 
 def about(version: str, say: Words) -> Message:

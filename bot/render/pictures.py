@@ -15,7 +15,10 @@ INK = "#f2f3f5"
 QUIET = "#949ba4"
 BAR = "#5aa9e6"
 EXPECTED = "#f4b942"
-_DOTS_PER_INCH = 110
+_WIDTH, _HEIGHT = 5.0, 2.3
+"""Inches of one chart: so small that its letters are still read on a phone."""
+
+_DOTS_PER_INCH = 150
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ def face_charts(charts: Sequence[FaceChart]) -> bytes:
     # Loaded when first needed: it takes half a second that a start need not spend.
     matplotlib: Any = import_module("matplotlib.figure")
     figure = matplotlib.Figure(
-        figsize=(6.4, 2.6 * len(charts)), dpi=_DOTS_PER_INCH, facecolor=GROUND
+        figsize=(_WIDTH, _HEIGHT * len(charts)), dpi=_DOTS_PER_INCH, facecolor=GROUND
     )
     for number, chart in enumerate(charts, start=1):
         axes = figure.add_subplot(len(charts), 1, number)
@@ -63,14 +66,14 @@ def _draw(axes: Any, chart: FaceChart) -> None:
     axes.bar(faces, chart.counts, color=BAR, width=0.8, label=chart.count_label)
     axes.axhline(expected, color=EXPECTED, linewidth=2, label=chart.expected_label)
     axes.axhspan(max(0, expected - spread), expected + spread, color=EXPECTED, alpha=0.15)
-    axes.set_title(chart.title, color=INK, fontsize=13, loc="left", fontweight="bold")
+    axes.set_title(chart.title, color=INK, fontsize=10, loc="left", fontweight="bold")
     axes.set_xticks([face for face in faces if sides <= 20 or face % 10 == 0 or face == 1])
     axes.set_xlim(0.3, sides + 0.7)
     axes.set_ylim(0, max(*chart.counts, expected + spread) * 1.08)
     axes.yaxis.get_major_locator().set_params(integer=True)
     # Without it large counts are lettered as 0.5, 1.0 of a million.
     axes.ticklabel_format(axis="y", style="plain", useOffset=False)
-    axes.tick_params(colors=INK, labelsize=11, length=0)
+    axes.tick_params(colors=INK, labelsize=9, length=0)
     for name in ("top", "right", "left", "bottom"):
         axes.spines[name].set_visible(False)
     axes.grid(axis="y", color=QUIET, alpha=0.25)
@@ -80,7 +83,9 @@ def _draw(axes: Any, chart: FaceChart) -> None:
         loc="lower right",
         bbox_to_anchor=(1, 1),
         ncols=2,
-        fontsize=11,
+        fontsize=8,
+        handlelength=1.2,
+        columnspacing=1.2,
         frameon=False,
         borderaxespad=0.1,
     )

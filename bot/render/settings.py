@@ -32,9 +32,7 @@ def settings_panel(campaign: Campaign, say: Words) -> Message:
         Option(language_name(code), code, chosen=code == campaign.language)
         for code in languages()[:25]
     )
-    more = Text(
-        say("-# Game masters: `/gm add`, `/gm remove`, `/gm role` · Log: `/gm log-channel`")
-    )
+    more = Text(say("-# Game masters: `/gm add`, `/gm remove`, `/gm role`"))
     return Message(
         (
             Card(

@@ -62,7 +62,7 @@ def reset_question(table: Table, say: Words) -> Message:
     name = campaign.name if campaign else ""
     revision = table.revision(CAMPAIGN)
     text = Marked(
-        "\n".join(
+        "\n\n".join(
             (
                 say("## Clear “{name}”?", name=name),
                 say(

@@ -94,10 +94,9 @@ async def test_the_help_works_after_a_restart(world: World):
 def dice_in_the_help() -> list[str]:
     """Everything between backticks on the dice page that is a roll."""
     topic = TOPICS["dice"]
+    told = [topic.about, *(f"`{example}` {what}" for example, what in topic.notation)]
     return [
-        one
-        for one in re.findall(r"`([^`]+)`", f"{topic.about} {topic.more}")
-        if not one.startswith(("<", "/"))
+        one for one in re.findall(r"`([^`]+)`", " ".join(told)) if not one.startswith(("<", "/"))
     ]
 
 
@@ -109,8 +108,7 @@ def test_every_roll_that_the_help_shows_can_be_rolled():
 
 
 def test_the_help_says_that_less_than_leaves_the_number_itself_out():
-    more = TOPICS["dice"].more or ""
-    assert "`<3` means 1 and 2, never 3 itself" in more
+    assert "`<3` means 1 and 2, never 3 itself" in dict(TOPICS["dice"].notation)["2d6ro<3"]
 
 
 async def test_about_tells_the_version_and_the_licence(world: World):
