@@ -25,8 +25,8 @@ _TYPED = r"(?<=input_value=).*?(?=, input_type=)"
 _SECRETS = (_AUTHORIZATION, _BOT_TOKEN, _INTERACTION_TOKEN, _WEBHOOK_TOKEN, _TYPED)
 
 _TEXT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-_JSON = ("asctime", "levelname", "name", "message")
-_NAMES = {"asctime": "time", "levelname": "level", "name": "logger", "exc_info": "traceback"}
+_JSON = ("levelname", "name", "message")
+_NAMES = {"levelname": "level", "name": "logger", "exc_info": "traceback"}
 
 
 class LogSettings(Protocol):
@@ -67,17 +67,15 @@ def set_up_logging(settings: LogSettings) -> None:
     handler.setFormatter(Redacting(_formatter(settings.log_format), secret))
     root = logging.getLogger()
     root.handlers = [handler]
-    root.setLevel(logging.WARNING)
+    level = logging.getLevelNamesMapping()[settings.log_level]
+    root.setLevel(max(level, logging.WARNING))
+    logging.getLogger("discord").setLevel(max(level, logging.INFO))
     for name in OURS:
-        logging.getLogger(name).setLevel(settings.log_level)
-    least = max(logging.INFO, logging.getLevelNamesMapping()[settings.log_level])
-    logging.getLogger("discord").setLevel(least)
+        logging.getLogger(name).setLevel(level)
     logging.captureWarnings(capture=True)
 
 
 def _formatter(kind: str) -> logging.Formatter:
     if kind == "json":
-        return JsonFormatter(
-            _JSON, rename_fields=_NAMES, rename_fields_keep_missing=False, timestamp=False
-        )
+        return JsonFormatter(_JSON, rename_fields=_NAMES, timestamp="time")
     return logging.Formatter(_TEXT)
