@@ -6,8 +6,9 @@ from typing import cast
 from bot.dice import DiceReason
 from bot.errors import Refused
 from bot.render.dice import code, dice_refusal
+from bot.render.systems import system_name
 from bot.render.text import Marked, person, role
-from bot.render.words import Words, later
+from bot.render.words import Words, language_name, later
 from bot.table.import_problems import ImportProblem
 from bot.table.reasons import TableReason as Reason
 from bot.text import shortened, tidied
@@ -133,7 +134,8 @@ def refusal(error: Refused, say: Words) -> Marked:
         case Reason() as reason:
             told = say(SENTENCES[reason], **{name: _short(one) for name, one in values.items()})
             if near := values.get("near"):
-                return Marked(f"{told} {say('Did you mean “{near}”?', near=near)}")
+                meant = say("Did you mean “{near}”?", near=_called(reason, str(near), say))
+                return Marked(f"{told} {meant}")
             return told
         case _:
             raise LookupError(f"no sentence for the reason {error.reason}")
@@ -142,6 +144,17 @@ def refusal(error: Refused, say: Words) -> Marked:
 def _short(value: object) -> object:
     """What somebody typed is repeated only as far as it is recognised."""
     return shortened(tidied(value), _MOST_TYPED) if isinstance(value, str) else value
+
+
+def _called(reason: Reason, near: str, say: Words) -> str:
+    """What people know by a name is not told by its key."""
+    match reason:
+        case Reason.UNKNOWN_SYSTEM:
+            return system_name(near, say)
+        case Reason.UNKNOWN_LANGUAGE:
+            return language_name(near)
+        case _:
+            return near
 
 
 def _not_game_master(values: Mapping[str, object], say: Words) -> Marked:
