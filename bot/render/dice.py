@@ -9,7 +9,7 @@ from bot.render.text import Marked, escaped, person
 from bot.render.words import Words, later
 from bot.table.campaign import Campaign
 from bot.table.rolls import Rolled
-from bot.text import shortened
+from bot.text import shortened, tidied
 
 MOST_ROLL = 700
 """Characters of dice shown, half a phone's screen; the rest is counted, the total stands."""
@@ -111,8 +111,9 @@ def told(outcome: Roll) -> Marked:
 
 
 def code(text: str, most: int = MOST_EXPRESSION) -> Marked:
-    """Return text in code style, whatever backticks it holds, shortened to `most` characters."""
-    return Marked(f"`{shortened(text, most).replace('`', 'ˋ')}`")
+    """Return text in one line of code, whatever it holds, shortened to `most` characters."""
+    shown = shortened(tidied(text), most) or "…"
+    return Marked(f"`{shown.replace('`', 'ˋ')}`")
 
 
 def dice_refusal(error: Refused, say: Words) -> Marked:

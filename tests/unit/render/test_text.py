@@ -100,6 +100,8 @@ def test_code_ends_where_it_should(typed: str) -> None:
     assert told.startswith("`")
     assert told.endswith("`")
     assert told.count("`") == 2
+    assert len(told) > 2
+    assert len(told.splitlines()) == 1
 
 
 GRAPHEMES = (
