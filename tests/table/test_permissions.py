@@ -1,0 +1,342 @@
+"""Who may do what where: every command and every move, by one declared rule each.
+
+A command or a move without a rule fails here, so none can be added without saying whose it is.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from simcord import ChannelHandle, MemberActor, actors
+from simcord.enums import InteractionType
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.app import Manekin
+from bot.table.part import Rank
+from cogs.buttons import MOVES
+from tests.simulated.delivery import deliver_together, prepare_forged_press
+from tests.table.acting import entries, open_gm_to_all, stored_parts, thread
+from tests.table.conftest import World, said
+
+ROLES = ("outsider", "mira", "gm", "manager")
+NO_CAMPAIGN = "There is no campaign in this channel"
+NOT_MASTER = "Only a game master can do that"
+NOT_APPOINTER = "can name game masters"
+OUR_FAULT = "Something went wrong"
+REFUSALS = (NO_CAMPAIGN, NOT_MASTER, NOT_APPOINTER, OUR_FAULT)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Whose a command is, whether it needs a campaign, and options to try it with."""
+
+    rank: Rank = Rank.ANYONE
+    needs_campaign: bool = True
+    options: Callable[[World], dict[str, object]] = lambda _: {}
+
+    def refusal(self, role: str, place: str) -> str | None:
+        """What somebody is told there, or None where they may."""
+        if self.needs_campaign and place == "other":
+            return NO_CAMPAIGN
+        if self.rank is Rank.GAME_MASTER and role != "gm":
+            return NOT_MASTER
+        if self.rank is Rank.APPOINTER and role not in ("gm", "manager"):
+            return NOT_APPOINTER
+        return None
+
+
+def given(**options: object) -> Callable[[World], dict[str, object]]:
+    return lambda _: options
+
+
+def odile(world: World) -> dict[str, object]:
+    return {"person": world.odile}
+
+
+MASTER, APPOINTER = Rank.GAME_MASTER, Rank.APPOINTER
+COMMANDS: dict[str, Rule] = {
+    "about": Rule(needs_campaign=False),
+    "help": Rule(needs_campaign=False),
+    "campaign start": Rule(needs_campaign=False, options=given(name="Another")),
+    "campaign info": Rule(),
+    "campaign join": Rule(),
+    "campaign leave": Rule(),
+    "campaign close": Rule(MASTER),
+    "campaign reopen": Rule(MASTER),
+    "campaign panel": Rule(MASTER),
+    "gm add": Rule(APPOINTER, options=odile),
+    "gm remove": Rule(APPOINTER, options=odile),
+    "gm role": Rule(APPOINTER),
+    "gm settings": Rule(MASTER),
+    "gm log-channel": Rule(MASTER),
+    "gm undo": Rule(MASTER),
+    "gm history": Rule(MASTER),
+    "gm roll": Rule(MASTER, options=given(expression="1d20")),
+    "gm export": Rule(MASTER),
+    "gm import": Rule(MASTER, options=given(file=("t.json", b"{}"))),
+    "gm reset": Rule(MASTER),
+    "macro save": Rule(options=given(name="brave", expression="1d20")),
+    "macro roll": Rule(options=given(name="brave")),
+    "macro list": Rule(),
+    "macro delete": Rule(options=given(name="brave")),
+    "privacy show": Rule(needs_campaign=False),
+    "privacy export": Rule(needs_campaign=False),
+    "privacy delete": Rule(needs_campaign=False),
+    "roll": Rule(needs_campaign=False, options=given(expression="1d20")),
+    "stats": Rule(needs_campaign=False),
+    "undo": Rule(),
+}
+
+MOVE_RULES: dict[tuple[str, str], Rule] = {
+    ("campaign", "join"): Rule(),
+    ("campaign", "leave"): Rule(),
+    ("campaign", "close"): Rule(MASTER),
+    ("campaign", "reopen"): Rule(MASTER),
+    ("campaign", "system"): Rule(MASTER, options=given(values=["night_hunt"])),
+    ("campaign", "language"): Rule(MASTER, options=given(values=["en"])),
+    ("campaign", "rename"): Rule(MASTER),
+    ("campaign", "renamed"): Rule(MASTER, options=given(form="Renamed")),
+    ("gm", "tools"): Rule(MASTER),
+    ("gm", "settings"): Rule(MASTER),
+    ("gm", "undo"): Rule(MASTER),
+    ("gm", "export"): Rule(MASTER),
+    ("history", "before"): Rule(MASTER, options=given(arguments=".0.0")),
+    ("import", "confirm"): Rule(MASTER),
+    ("import", "cancel"): Rule(MASTER),
+    ("reset", "played"): Rule(MASTER),
+    ("reset", "erase"): Rule(MASTER),
+    ("reset", "cancel"): Rule(needs_campaign=False),
+    ("help", "show"): Rule(needs_campaign=False),
+    ("privacy", "forget"): Rule(needs_campaign=False),
+    ("privacy", "keep"): Rule(needs_campaign=False),
+}
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place to act in, and a message of the bot that stands there."""
+
+    name: str
+    channel: ChannelHandle
+    message: ResponseMessage
+
+
+@pytest.fixture
+async def spots(world: World) -> tuple[Spot, ...]:
+    """A campaign's channel, its thread, and a channel without one; `/gm` is open to everyone."""
+    open_gm_to_all(world)
+    panel = await world.start()
+    await world.mira.slash(world.channel, "campaign join")
+    for _ in range(4):
+        await world.mira.slash(world.channel, "roll", expression="1d20")
+    inside = await thread(world)
+    there = await world.mira.slash(inside, "roll", expression="1d20")
+    elsewhere = await world.mira.slash(world.elsewhere, "roll", expression="1d20")
+    assert panel.response is not None
+    assert there.response is not None
+    assert elsewhere.response is not None
+    return (
+        Spot("campaign", world.channel, panel.response),
+        Spot("thread", inside, there.response),
+        Spot("other", world.elsewhere, elsewhere.response),
+    )
+
+
+def test_every_command_has_a_rule(world: World):
+    known = {command.qualified_name for command in leaves(world.bot)}
+    assert known == COMMANDS.keys()
+
+
+def leaves(bot: Manekin) -> list[Any]:
+    return [one for one in bot.tree.walk_commands() if not hasattr(one, "commands")]
+
+
+def test_every_move_has_a_rule():
+    assert MOVES.keys() == MOVE_RULES.keys()
+
+
+async def everything(world: World) -> list[object]:
+    """All that a refused act must leave as it is."""
+    found: list[object] = []
+    for channel in (world.channel, world.elsewhere, *world.channel.threads):
+        found += [await stored_parts(world, channel), await entries(world, channel)]
+    return [*found, await world.raw_sql("SELECT * FROM timers")]
+
+
+async def judged(
+    world: World, rule: Rule, role: str, spot: Spot, act: Callable[[], Any], what: str
+) -> None:
+    """Act, and hold what came of it to the rule."""
+    expected = rule.refusal(role, spot.name)
+    before = await everything(world)
+    result: InteractionResult = await act()
+    told, where = said(result), f"{what} by {role} in {spot.name}"
+    assert result.acknowledged, where
+    if expected is None:
+        assert not any(refusal in told for refusal in REFUSALS), f"{where}: {told}"
+        return
+    assert expected in told, f"{where}: {told}"
+    assert result.ephemeral, where
+    assert await everything(world) == before, where
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_a_command_is_taken_from_whom_its_rule_allows(
+    world: World, spots: tuple[Spot, ...], command: str
+):
+    rule = COMMANDS[command]
+    for spot in spots:
+        for role in ROLES:
+            actor: MemberActor = getattr(world, role)
+            options = rule.options(world)
+
+            async def act(
+                actor: MemberActor = actor,
+                spot: Spot = spot,
+                options: dict[str, object] = options,
+            ) -> InteractionResult:
+                return await actor.slash(spot.channel, command, **options)
+
+            await judged(world, rule, role, spot, act, command)
+
+
+@pytest.mark.parametrize("move", MOVE_RULES, ids=".".join)
+async def test_a_move_is_taken_from_whom_its_rule_allows(
+    world: World, spots: tuple[Spot, ...], move: tuple[str, str]
+):
+    rule = MOVE_RULES[move]
+    options: dict[str, Any] = rule.options(world)
+    for spot in spots:
+        for role in ROLES:
+            actor: MemberActor = getattr(world, role)
+            custom_id = f"mk:{move[0]}:900:{move[1]}{options.get('arguments', '')}"
+
+            async def act(
+                actor: MemberActor = actor, spot: Spot = spot, custom_id: str = custom_id
+            ) -> InteractionResult:
+                if typed := options.get("form"):
+                    return await sent_form(actor, spot.channel, custom_id, typed)
+                return await pressed(world, actor, spot.message, custom_id, options.get("values"))
+
+            await judged(world, rule, role, spot, act, custom_id)
+
+
+async def pressed(
+    world: World,
+    actor: MemberActor,
+    message: ResponseMessage,
+    custom_id: str,
+    values: list[str] | None = None,
+) -> InteractionResult:
+    """Press what a crafted message of the bot holds."""
+    prepared = await prepare_forged_press(actor, message, custom_id, values=values)
+    prepared.payload["message"]["components"] = [
+        {"type": 1, "id": 1, "components": [control(custom_id, values)]}
+    ]
+    (result,) = await deliver_together(world.env, prepared)
+    return result
+
+
+def control(custom_id: str, values: list[str] | None) -> dict[str, object]:
+    if values is None:
+        return {"type": 2, "id": 2, "style": 1, "label": "Crafted", "custom_id": custom_id}
+    options = [{"label": "Crafted", "value": "crafted"}]
+    return {"type": 3, "id": 2, "options": options, "custom_id": custom_id}
+
+
+async def sent_form(
+    actor: MemberActor, channel: ChannelHandle, custom_id: str, typed: str
+) -> InteractionResult:
+    """Send a form in that was never shown to this person."""
+    entry = {"type": 4, "id": 2, "custom_id": "name", "value": typed}
+    data = {"custom_id": custom_id, "components": [{"type": 18, "id": 1, "component": entry}]}
+    return await actors._dispatch_actor_interaction(
+        actor, InteractionType.MODAL_SUBMIT, channel, data
+    )
+
+
+async def test_the_group_of_the_game_master_is_hidden_from_players_until_opened(world: World):
+    def sees_it(actor: MemberActor) -> bool:
+        return any(name.startswith("gm ") for name in actor.available_commands(world.channel))
+
+    assert sees_it(world.gm)
+    assert not sees_it(world.mira)
+    open_gm_to_all(world)
+    assert sees_it(world.mira)
+
+
+CRAFTED = [
+    "mk:campaign:0:explode",
+    "mk:dragon:0:join",
+    "mk:campaign:0:join.again",
+    "mk:campaign:0:close.0",
+    "mk:reset:0:played",
+    "mk:reset:0:erase",
+    "mk:import:0:confirm",
+    "mk:import:0:cancel",
+    "mk:reset:999999999999999999:erase",
+    "mk:history:0:before",
+    "mk:history:0:before.",
+    "mk:history:0:before.x.y",
+    "mk:history:0:before.99999999999999999999999.0",
+    "mk:history:0:before.0.99999999999999999999999",
+    "mk:campaign:0:system",
+    "mk:campaign:0:language",
+]
+
+
+@pytest.mark.parametrize("custom_id", CRAFTED)
+async def test_a_crafted_press_never_acts_even_for_the_game_master(
+    world: World, spots: tuple[Spot, ...], custom_id: str
+):
+    before = await everything(world)
+    for actor in (world.gm, world.mira):
+        result = await pressed(world, actor, spots[0].message, custom_id)
+        assert result.ephemeral
+        assert OUR_FAULT not in said(result)
+    assert await everything(world) == before
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "mk:campaign:-1:close",
+        "mk:campaign:0:close ",
+        "MK:campaign:0:close",
+        "xmk:campaign:0:close",
+        "mk:campaign:0:close\n",
+        "mk:campaign:0:cl\u043ese",
+        "mk:campaign:1234567890123456789:close",
+        "close",
+    ],
+)
+async def test_a_press_that_is_none_of_ours_is_nobodys(
+    world: World, spots: tuple[Spot, ...], custom_id: str
+):
+    before = await everything(world)
+    await pressed(world, world.gm, spots[0].message, custom_id)
+    assert await everything(world) == before
+
+
+@pytest.mark.parametrize("values", [["chess"], ["classic_d20", "night_hunt"], [], ["x" * 4000]])
+async def test_a_crafted_choice_never_acts(
+    world: World, spots: tuple[Spot, ...], values: list[str]
+):
+    before = await everything(world)
+    for kind in ("system", "language"):
+        custom_id = f"mk:campaign:0:{kind}"
+        result = await pressed(world, world.gm, spots[0].message, custom_id, values)
+        assert result.ephemeral
+        assert OUR_FAULT not in said(result)
+    assert await everything(world) == before
+
+
+async def test_a_press_of_what_the_message_does_not_hold_is_not_even_answered(
+    world: World, spots: tuple[Spot, ...]
+):
+    before = await everything(world)
+    prepared = await prepare_forged_press(world.gm, spots[0].message, "mk:campaign:0:close")
+    (result,) = await deliver_together(world.env, prepared)
+    assert not result.acknowledged
+    assert await everything(world) == before
