@@ -25,7 +25,7 @@ _OPENING = re.compile(r"## |-# |- |")
 Translate = Callable[[Message, str], str]
 
 
-def pseudo(sentence: str) -> str:
+def pseudo(sentence: str, brackets: str = "⟦⟧") -> str:
     """Return a sentence of the pseudo-language, with its values, code and markup in place."""
     opening = _OPENING.match(sentence)
     start = opening.end() if opening else 0
@@ -34,12 +34,19 @@ def pseudo(sentence: str) -> str:
         piece if number % 2 else piece.translate(_LETTERS) for number, piece in enumerate(pieces)
     )
     more = "·" * max(0, -(-len(sentence) * 3 // 10) - 2)
-    return f"{sentence[:start]}⟦{accented}{more}⟧"
+    return f"{sentence[:start]}{brackets[0]}{accented}{more}{brackets[1]}"
 
 
 def pseudo_name(name: str) -> str:
     """Return a command's or option's name of the pseudo-language, which takes no brackets."""
     return name.translate(_LETTERS) + "ẋ" * -(-len(name) * 3 // 10)
+
+
+def second_translation(message: Message, sentence: str) -> str:
+    """Translate into a second pseudo-language, which has brackets of its own."""
+    if message.context in (COMMAND, OPTION):
+        return pseudo_name(sentence)
+    return pseudo(sentence, "⟪⟫")
 
 
 def pseudo_translation(message: Message, sentence: str) -> str:

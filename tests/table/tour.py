@@ -1,0 +1,381 @@
+"""One evening on which people use everything the bot has, and get everything wrong that they can.
+
+What they type themselves is Cyrillic or digits, so that a test can tell it from the bot's words.
+"""
+
+import json
+from typing import Any
+
+import pytest
+from simcord import InteractionResult, MemberActor
+from simcord.actors import _visible_message
+from simcord.components import walk_components
+
+from bot.dice import DiceError, DiceReason, Kind
+from bot.errors import Refused, StoreUnavailable
+from bot.render.answers import answer
+from bot.render.dice import dice_refusal
+from bot.render.help import TOPICS
+from bot.render.history import _TELLERS as TELLERS
+from bot.render.history import VAGUE, told, told_vaguely
+from bot.render.message import Message, Text
+from bot.render.privacy import summary
+from bot.render.refusals import refusal
+from bot.render.stats import stats
+from bot.render.words import words
+from bot.table.act import Outcome
+from bot.table.import_problems import ImportProblem, wrong
+from bot.table.people import Person, Place
+from bot.table.reasons import TableReason
+from bot.table.rolls import Tally
+from bot.table.snapshot import Table
+from tests.simulated.delivery import deliver_together, prepare_forged_press
+from tests.simulated.reading import buttons
+from tests.table.conftest import World
+
+NAME, OTHER_NAME, MACRO, REASON = "Крипта", "Соль", "меч", "удар"
+
+
+async def press(
+    world: World, who: MemberActor, message: Any, custom_id: str, *values: str
+) -> InteractionResult:
+    """Press what stood on the message when it was posted, long ago, and is not made any more."""
+    chosen = list(values) if values else None
+    stored = _visible_message(who, message)
+    kind = 3 if values else 2
+    control = next(one for one in walk_components(stored.components) if one["type"] == kind)
+    now = control["custom_id"]
+    control["custom_id"] = custom_id
+    forged = await prepare_forged_press(who, message, custom_id, values=chosen)
+    (result,) = await deliver_together(world.env, forged)
+    control["custom_id"] = now
+    return result
+
+
+def button(result: InteractionResult | None, custom_id: str) -> dict[str, Any]:
+    """The arguments that press the first button whose id begins like this."""
+    assert result is not None
+    found = [one.custom_id for one in buttons(result) if str(one.custom_id).startswith(custom_id)]
+    assert found, (custom_id, buttons(result))
+    return {"message": result.response, "custom_id": found[0]}
+
+
+async def before_a_campaign(world: World) -> None:
+    await world.mira.slash(world.elsewhere, "roll", expression="1d20", secret=True)
+    await world.mira.slash(world.elsewhere, "campaign info")
+    await world.mira.slash(world.elsewhere, "stats", person=world.odile.user)
+    await world.outsider.slash(world.elsewhere, "undo")
+    await world.outsider.slash(world.elsewhere, "privacy show")
+
+
+async def panel_and_settings(world: World) -> None:
+    panel = await world.start(NAME, gm_role=world.guild.roles["Manager"], language="fi")
+    await world.mira.slash(world.channel, "campaign start", name=NAME)
+    await world.mira.click(panel.response, custom_id="mk:campaign:0:join")
+    await world.mira.slash(world.channel, "campaign join")
+    await world.odile.slash(world.channel, "campaign leave")
+    await world.odile.slash(world.channel, "campaign join")
+    await world.odile.click(panel.response, custom_id="mk:campaign:0:leave")
+    await world.odile.slash(world.channel, "campaign join")
+    await world.odile.slash(world.channel, "campaign leave")
+    await world.gm.slash(world.channel, "campaign panel")
+    await world.gm.slash(world.channel, "campaign info")
+    await world.gm.slash(world.channel, "campaign start", name="\u200b")
+    await world.gm.slash(world.elsewhere, "campaign start", name="\u200b")
+    await world.gm.slash(world.elsewhere, "campaign start", name="1" * 100)
+    await world.mira.click(panel.response, custom_id="mk:gm:0:tools")
+    tools = await world.gm.click(panel.response, custom_id="mk:gm:0:tools")
+    shown_settings = await world.gm.click(tools.response, custom_id="mk:gm:0:settings")
+    await world.gm.slash(world.channel, "gm settings")
+    await world.gm.select(shown_settings.response, ["freeform"], custom_id="mk:campaign:0:system")
+    for part, value in (
+        ("system", "1lassic_d20"),
+        ("language", "f1i"),
+        ("system", "freeform"),
+    ):
+        await press(world, world.gm, shown_settings.response, f"mk:campaign:0:{part}", value)
+    await world.gm.select(shown_settings.response, ["sv-SE"], custom_id="mk:campaign:0:language")
+    await world.gm.select(shown_settings.response, ["fi"], custom_id="mk:campaign:0:language")
+    form = await world.gm.click(shown_settings.response, custom_id="mk:campaign:0:rename")
+    await world.gm.submit_modal(form, {"name": OTHER_NAME})
+    await press(world, world.gm, panel.response, "mk:campaign:0:nothing")
+    close = await world.gm.click(panel.response, custom_id="mk:gm:0:tools")
+    await world.gm.click(close.response, custom_id="mk:campaign:0:close")
+    await world.gm.slash(world.channel, "campaign reopen")
+    await world.gm.slash(world.channel, "campaign reopen")
+    await world.gm.slash(world.channel, "campaign close")
+    await world.mira.slash(world.channel, "campaign join")
+    await world.mira.slash(world.channel, "campaign info")
+    reopen = await world.gm.click(panel.response, custom_id="mk:gm:0:tools")
+    await world.gm.click(reopen.response, custom_id="mk:campaign:0:reopen")
+
+
+REFUSED_ROLLS = (
+    " ",
+    "1+" * 300,
+    "2d6)",
+    "1d6+",
+    "(" * 60 + "1d6" + ")" * 60,
+    "99999999999",
+    "1000000000*1000000000*1000000000+1d6",
+    "0d6",
+    "1001d6",
+    "1d0",
+    "1d1000001",
+    "0#1d6",
+    "21#1d6",
+    "2d6d2",
+    "1d1!",
+    "1d6rr<7",
+    "1d6!>=4",
+    "2d20 adv",
+    "1d6/0",
+    "2d6[1",
+    "1d6ro",
+    "(1d6",
+    "4d6k",
+)
+
+
+async def rolling(world: World) -> None:
+    for expression in REFUSED_ROLLS:
+        await world.mira.slash(world.channel, "roll", expression=expression)
+    world.dice.next = [1, 5, 3, 6]
+    await world.mira.slash(world.channel, "roll", expression="4d6kh3+2", reason=REASON)
+    await world.mira.slash(world.channel, "stats", person=world.mira.user)
+    for face in (4, 5, 6, 1, 2, 3):
+        world.dice.next = [face] * 12
+        await world.mira.slash(world.channel, "roll", expression="12d6")
+        await world.mira.slash(world.channel, "stats", show=True)
+        await world.mira.slash(world.channel, "stats", person=world.mira.user)
+    await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)
+    await world.gm.slash(world.channel, "roll", expression="1d20", secret=True)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    await world.gm.slash(world.channel, "gm settings")
+    await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)
+    await world.gm.slash(world.channel, "gm roll", expression="1d20", person=world.mira)
+    await world.gm.slash(world.channel, "gm log-channel")
+    await world.mira.slash(world.channel, "roll", expression="1d20", reason=REASON * 100)
+
+
+async def saving_rolls(world: World) -> None:
+    for command in ("macro list", "macro delete", "macro roll"):
+        given = {} if command == "macro list" else {"name": MACRO}
+        await world.odile.slash(world.channel, command, **given)
+    await world.odile.slash(world.channel, "macro save", name=MACRO, expression="1d20+5")
+    await world.odile.slash(world.channel, "macro save", name=MACRO, expression="1d20+6")
+    await world.odile.slash(world.channel, "macro save", name="1d6", expression="1d20+6")
+    await world.odile.slash(world.channel, "macro list")
+    await world.odile.slash(world.channel, "macro roll", name=MACRO, more="+2")
+    await world.odile.slash(world.channel, "roll", expression=f"{MACRO}+2")
+    await world.odile.slash(world.channel, "macro delete", name=f"{MACRO}и")
+    await world.odile.autocomplete(world.channel, "macro roll", "name", "")
+    await world.odile.autocomplete(world.channel, "roll", "expression", "м")
+    letters = [chr(0x430 + number // 8) + chr(0x430 + number % 8) for number in range(50)]
+    for letter in letters:
+        await world.odile.slash(world.channel, "macro save", name=letter, expression="1d20")
+    await world.odile.slash(world.channel, "privacy show")
+    for name in (MACRO, *letters[:49]):
+        await world.odile.slash(world.channel, "macro delete", name=name)
+
+
+async def leading(world: World) -> None:
+    channel = world.channel
+    await world.mira.slash(channel, "gm undo")
+    await world.mira.slash(channel, "gm add", person=world.mira)
+    await world.gm.slash(channel, "gm add", person=world.mira)
+    await world.gm.slash(channel, "gm add", person=world.mira)
+    await world.gm.slash(channel, "gm remove", person=world.mira.user)
+    await world.gm.slash(channel, "gm remove", person=world.mira.user)
+    await world.gm.slash(channel, "gm role")
+    await world.gm.slash(channel, "gm remove", person=world.gm.user)
+    await world.gm.slash(channel, "gm role", role=world.guild.roles["Manager"])
+    crowd = [world.guild.add_member(world.env.create_user(f"guest{n}")) for n in range(50)]
+    for one in crowd[:10]:
+        await world.gm.slash(channel, "gm add", person=one)
+    for one in crowd:
+        await one.slash(channel, "campaign join")
+    await world.gm.slash(channel, "campaign info")
+    await world.gm.slash(channel, "gm history")
+    page = await world.gm.slash(channel, "gm history")
+    await world.gm.click(**button(page, "mk:history:0:before"))
+    await world.gm.slash(channel, "gm history", person=world.mira.user)
+    await world.gm.slash(channel, "gm history", person=world.outsider.user)
+
+
+async def taking_back(world: World) -> None:
+    channel = world.channel
+    await world.gm.slash(channel, "gm undo")
+    await world.gm.slash(channel, "gm undo", steps=25)
+    tools = await world.gm.click(
+        (await world.gm.slash(channel, "campaign panel")).response, custom_id="mk:gm:0:tools"
+    )
+    await world.gm.click(tools.response, custom_id="mk:gm:0:undo")
+    await world.mira.slash(channel, "roll", expression="1d6")
+    await world.mira.slash(channel, "undo")
+    await world.mira.slash(channel, "macro save", name=MACRO, expression="1d6")
+    await world.mira.slash(channel, "undo")
+    await world.mira.slash(channel, "campaign leave")
+    await world.odile.slash(channel, "campaign join")
+    await world.mira.slash(channel, "undo")
+    await world.env.advance_time(301)
+    await world.mira.slash(channel, "undo")
+
+
+def changed(file: bytes, *path: Any, to: Any) -> bytes:
+    """The exported file with one value replaced."""
+    whole = json.loads(file)
+    inner = whole
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = to
+    return json.dumps(whole).encode()
+
+
+async def moving_tables(world: World) -> None:
+    channel = world.channel
+    export = await world.gm.slash(channel, "gm export")
+    panel = await world.gm.slash(channel, "campaign panel")
+    tools = await world.gm.click(panel.response, custom_id="mk:gm:0:tools")
+    await world.gm.click(tools.response, custom_id="mk:gm:0:export")
+    assert export.response is not None
+    file = await export.response.attachments[0].read()
+    state = ("parts", "campaign", "state")
+    for content in (
+        b"\xff",
+        b"{",
+        b"[]",
+        b'{"a": 1, "a": 2}',
+        b'{"a": Infinity}',
+        b'{"a": ' + b"9" * 5000 + b"}",
+        b"[" * 100_000,
+        b" " * 3_000_000,
+        changed(file, "format", to=99),
+        changed(file, "format", to="1"),
+        changed(file, "more", to=1),
+        changed(file, "channel_id", to=-1),
+        changed(file, "channel_id", to=10**30),
+        changed(file, "parts", to={}),
+        changed(file, "parts", "dragon", to={"version": 1, "state": {}}),
+        changed(file, "parts", "campaign", "version", to=99),
+        changed(file, *state, "name", to=5),
+        changed(file, *state, "name", to=""),
+        changed(file, *state, "name", to="1" * 100),
+        changed(file, *state, "closed", to=1),
+        changed(file, *state, "players", to=1),
+        changed(file, "parts", "campaign", to=1),
+    ):
+        await world.gm.slash(channel, "gm import", file=("1.json", content))
+    foreign = changed(file, "guild_id", to=1)
+    question = await world.gm.slash(channel, "gm import", file=("1.json", foreign))
+    cancel = next(one.custom_id for one in buttons(question) if "cancel" in str(one.custom_id))
+    await world.gm.click(question.response, custom_id=cancel)
+    question = await world.gm.slash(channel, "gm import", file=("1.json", file))
+    confirm = next(one.custom_id for one in buttons(question) if "confirm" in str(one.custom_id))
+    await world.gm.click(question.response, custom_id=confirm)
+    await press(world, world.gm, panel.response, confirm)
+    await world.gm.slash(channel, "gm history")
+    for move in ("cancel", "played", "erase"):
+        question = await world.gm.slash(channel, "gm reset")
+        stale = buttons(question)[0].custom_id
+        chosen = next(one.custom_id for one in buttons(question) if move in str(one.custom_id))
+        await world.gm.click(question.response, custom_id=chosen)
+        if move == "played":
+            await world.gm.slash(channel, "campaign close")
+            await world.gm.slash(channel, "campaign reopen")
+            await press(world, world.gm, panel.response, stale)
+
+
+async def help_and_privacy(world: World) -> None:
+    channel = world.channel
+    await world.start(NAME, language="fi")
+    page = await world.mira.slash(channel, "help")
+    await world.mira.slash(channel, "about")
+    for topic in TOPICS:
+        await world.mira.select(page.response, [topic], custom_id="mk:help:0:show")
+    await world.mira.slash(channel, "campaign join")
+    await world.mira.slash(channel, "roll", expression="1d6")
+    await world.mira.slash(channel, "macro save", name=MACRO, expression="1d6")
+    await world.mira.slash(channel, "macro delete", name=MACRO)
+    await world.mira.slash(channel, "campaign leave")
+    await world.mira.slash(channel, "campaign join")
+    await world.gm.slash(channel, "privacy show")
+    await world.mira.slash(channel, "privacy show")
+    await world.mira.slash(channel, "privacy export")
+    for who in (world.mira, world.gm):
+        question = await who.slash(channel, "privacy delete")
+        await who.click(question.response, custom_id="mk:privacy:0:keep")
+        question = await who.slash(channel, "privacy delete")
+        await who.click(question.response, custom_id="mk:privacy:0:forget")
+    await world.mira.slash(channel, "gm undo")
+    await world.manager.slash(channel, "gm add", person=world.gm)
+    await world.gm.slash(channel, "gm history")
+
+
+async def what_goes_wrong(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    assert not [one for one in caplog.records if one.levelname in ("ERROR", "CRITICAL")]
+    load = world.bot.tables.look
+
+    async def unavailable(*_: Any) -> Any:
+        raise StoreUnavailable("the disk is full")
+
+    async def broken(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    for failing in (unavailable, broken):
+        world.bot.tables.look = failing  # type: ignore[method-assign]
+        await world.mira.slash(world.elsewhere, "macro list")
+    world.bot.tables.look = load  # type: ignore[method-assign]
+    caplog.clear()
+
+
+def what_is_seldom_said() -> list[str]:
+    """Sentences for what hardly happens, or not in one tour; made straight from their causes."""
+    say = words("fi")
+    values: dict[str, Any] = {
+        "near": NAME,
+        "person": 1,
+        "problem": ImportProblem.TWICE,
+        "place": "file",
+        "role": 1,
+        "channel": 1,
+        "master": 1,
+        "on_behalf_of": 1,
+        "expression": "1d6",
+        "system": "freeform",
+        "language": "fi",
+        **dict.fromkeys(("name", "value", "part", "key", "found"), NAME),
+        **dict.fromkeys(("most", "least", "minutes", "at", "line", "column", "length"), 5),
+        **dict.fromkeys(("limit", "dice", "sides"), 5),
+    }
+    typed = {**values, "system": NAME, "language": NAME}
+    refusals = [refusal(Refused(one, **typed), say) for one in TableReason]
+    problems = [refusal(wrong("file", one, **with_bounds(values)), say) for one in ImportProblem]
+    dice = [
+        dice_refusal(DiceError(one, "1d6", 0, expected=tuple(Kind), **with_limits(values)), say)
+        for one in DiceReason
+    ]
+    changes = [told(kind, given, say) for kind in TELLERS for given in (values, {})]
+    vague = [told_vaguely(kind, say) for kind in (*VAGUE, "no.such")]
+    tallies = [Tally(rolls=1, faces={"6": faces}) for faces in EVERY_LUCK]
+    fates = [texts_of(stats(tally, None, b"", say)) for tally in tallies]
+    many = [Table(number, 1) for number in range(1, 30)]
+    kept = texts_of(summary(1, many, 1, say))
+    done = Outcome(Table(1, 1), (), Person(1), Place(1, 1), repeated=True)
+    again = texts_of(answer(done, say, say).message)
+    return [*refusals, *problems, *dice, *changes, *vague, *fates, kept, again]
+
+
+EVERY_LUCK = ((8, 8, 8, 0, 0, 0), (3, 2, 2, 1, 1, 1), (1, 1, 1, 2, 2, 3), (0, 0, 0, 8, 8, 8))
+
+
+def with_bounds(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: values[name] for name in ("most", "least", "key", "found")}
+
+
+def with_limits(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: values[name] for name in ("limit", "dice", "sides", "name", "length", "found")}
+
+
+def texts_of(message: Message) -> str:
+    return "\n".join(block.content for block in message.flat() if isinstance(block, Text))
