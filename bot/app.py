@@ -122,7 +122,7 @@ class Manekin(commands.AutoShardedBot):
     async def open(self) -> None:
         """Open the database and what watches over it, before Discord is asked for anything."""
         settings = self.settings
-        read_languages()
+        read_languages(settings.language)
         make_folder(settings.data_dir)
         self.store = await Store.open(settings.database)
         self.store.watch_commits(self.metrics.committed)

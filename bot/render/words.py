@@ -14,6 +14,7 @@ from typing import Protocol
 from babel import Locale, UnknownLocaleError
 from babel.numbers import format_decimal
 
+from bot.errors import StartupError
 from bot.render.catalogs import translations
 from bot.render.text import Marked, escaped
 
@@ -102,10 +103,16 @@ def languages() -> tuple[str, ...]:
     return (SOURCE_LANGUAGE, *(code for code in found if code != SOURCE_LANGUAGE))
 
 
-def read_languages() -> None:
-    """Read every catalog once; raises StartupError for one that cannot be read."""
+def read_languages(chosen: str) -> None:
+    """Read every catalog once; raises StartupError for one that cannot be read.
+
+    So does a language chosen for all tables that nobody translated.
+    """
     for code in languages():
         _words(code)
+    if nearest(chosen).split("-")[0] != chosen.split("-", maxsplit=1)[0]:
+        known = ", ".join(languages())
+        raise StartupError(f"Set MANEKIN_LANGUAGE to a language that has a catalog: {known}.")
 
 
 @lru_cache(maxsize=256)

@@ -134,7 +134,7 @@ def test_a_name_that_discord_would_refuse_is_left_out(polish):
 def test_what_is_left_out_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     write(tmp_path, "pl", POLISH)
     with speaking(tmp_path):
-        read_languages()
+        read_languages("en")
     assert "nothing fills {nazwa}" in caplog.text
     assert caplog.text.count("is said in English") == 4
 
@@ -151,7 +151,7 @@ BROKEN = {
 def test_a_broken_catalog_stops_the_start_in_one_sentence(tmp_path: Path, text: str):
     path = write(tmp_path, "pl", text)
     with speaking(tmp_path), pytest.raises(StartupError) as raised:
-        read_languages()
+        read_languages("en")
     assert str(path) in str(raised.value)
     assert "\n" not in str(raised.value)
 
@@ -159,13 +159,13 @@ def test_a_broken_catalog_stops_the_start_in_one_sentence(tmp_path: Path, text: 
 def test_a_catalog_that_is_no_utf8_stops_the_start(tmp_path: Path):
     write(tmp_path, "pl", "").write_bytes(POLISH.encode("utf-16"))
     with speaking(tmp_path), pytest.raises(StartupError, match="cannot be read"):
-        read_languages()
+        read_languages("en")
 
 
 def test_a_folder_that_is_named_like_no_language_stops_the_start(tmp_path: Path):
     write(tmp_path, "qq", POLISH)
     with speaking(tmp_path), pytest.raises(StartupError, match="'qq'"):
-        read_languages()
+        read_languages("en")
 
 
 def test_a_catalog_is_read_as_the_language_of_its_folder(tmp_path: Path):
@@ -173,6 +173,20 @@ def test_a_catalog_is_read_as_the_language_of_its_folder(tmp_path: Path):
     with speaking(tmp_path):
         assert words("pt-BR")("Join") == pseudo("Join")
         assert words("pt-BR").language == "pt-BR"
+
+
+@pytest.mark.parametrize("chosen", ["en", "en-US", "pl", "pl-PL"])
+def test_a_language_for_all_tables_may_be_any_that_has_a_catalog(tmp_path: Path, chosen: str):
+    write(tmp_path, "pl", POLISH)
+    with speaking(tmp_path):
+        read_languages(chosen)
+
+
+@pytest.mark.parametrize("chosen", ["de", "", "polish", "../pl"])
+def test_a_language_for_all_tables_that_nobody_translated_stops_the_start(tmp_path, chosen):
+    write(tmp_path, "pl", POLISH)
+    with speaking(tmp_path), pytest.raises(StartupError, match="MANEKIN_LANGUAGE.*: en, pl"):
+        read_languages(chosen)
 
 
 def test_the_nearest_language_is_spoken(tmp_path: Path):
