@@ -8,8 +8,8 @@ JOINERS = frozenset("\u200c\u200d")
 _SPACING_MARKS = frozenset("\u0e33\u0eb3\uff9e\uff9f")
 """Thai and Lao vowels and Japanese voicing marks that are letters by name, but belong before."""
 
-_VIRAMA = 9
-"""The combining class of the sign that joins two Indian consonants."""
+_LINKERS = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
+"""The signs that join two Indian consonants to one, in the scripts that write them as one."""
 
 _SPACES = frozenset("\n\r\t\v\f\x85\u2028\u2029")
 _DROPPED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
@@ -51,10 +51,10 @@ def _is_inside(text: str, place: int) -> bool:
     before, after = text[place - 1], text[place]
     return (
         before in JOINERS
-        or unicodedata.combining(before) == _VIRAMA
+        or (before in _LINKERS and unicodedata.category(after) == "Lo")
         or _joins_backwards(after)
         or (_is_flag_half(after) and _flag_halves_before(text, place) % 2 == 1)
-        or (_is_jamo(after) and _is_korean(before))
+        or _is_one_syllable(before, after)
     )
 
 
@@ -80,14 +80,16 @@ def _flag_halves_before(text: str, place: int) -> int:
     return place - start
 
 
-def _is_korean(letter: str) -> bool:
-    return _is_jamo(letter) or "\uac00" <= letter <= "\ud7a3"
-
-
-def _is_jamo(letter: str) -> bool:
+def _is_one_syllable(before: str, after: str) -> bool:
     """Korean syllables that have no letter of their own are written in parts."""
-    return (
-        "\u1100" <= letter <= "\u11ff"
-        or "\ua960" <= letter <= "\ua97f"
-        or "\ud7b0" <= letter <= "\ud7ff"
-    )
+    korean = _is_first_part(before) or _is_later_part(before) or "\uac00" <= before <= "\ud7a3"
+    follows = _is_first_part(after) or "\uac00" <= after <= "\ud7a3"
+    return (korean and _is_later_part(after)) or (_is_first_part(before) and follows)
+
+
+def _is_first_part(letter: str) -> bool:
+    return "\u1100" <= letter <= "\u115f" or "\ua960" <= letter <= "\ua97f"
+
+
+def _is_later_part(letter: str) -> bool:
+    return "\u1160" <= letter <= "\u11ff" or "\ud7b0" <= letter <= "\ud7ff"

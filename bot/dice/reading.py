@@ -153,6 +153,9 @@ def _unexpected(
     else:
         reason = DiceReason.UNEXPECTED
     accepted = _accepted(parser)
+    if "TIMES" not in accepted:
+        # A sign before a number is no operator, and `*` could not stand there.
+        accepted -= _SIGNS
     kinds = {_KINDS[name] for name in accepted if name in _KINDS}
     if spelled[place : place + 1] == "[":
         kinds = {Kind.CLOSING_LABEL} if Kind.LABEL in kinds else kinds

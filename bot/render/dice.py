@@ -22,22 +22,22 @@ SENTENCES: Mapping[DiceReason, str] = {
     DiceReason.UNEXPECTED: later("I cannot read “{found}” there."),
     DiceReason.UNFINISHED: later("Something is missing at the end."),
     DiceReason.TOO_DEEP: later("At most {limit} brackets may stand inside one another."),
-    DiceReason.NUMBER_TOO_LARGE: later("{found} is too large: numbers go up to {limit}."),
+    DiceReason.NUMBER_TOO_LARGE: later("“{found}” is too large: numbers go up to {limit}."),
     DiceReason.TOTAL_TOO_LARGE: later("The result is too large: it may go up to {limit}."),
-    DiceReason.NO_DICE: later("{found} rolls no dice: at least one is needed."),
+    DiceReason.NO_DICE: later("“{found}” rolls no dice: at least one is needed."),
     DiceReason.TOO_MANY_DICE: later("That is too many dice: at most {limit} in one roll."),
-    DiceReason.NO_SIDES: later("{found} has no sides: a die has at least one."),
-    DiceReason.TOO_MANY_SIDES: later("{found} has too many sides: at most {limit}."),
+    DiceReason.NO_SIDES: later("“{found}” has no sides: a die has at least one."),
+    DiceReason.TOO_MANY_SIDES: later("“{found}” has too many sides: at most {limit}."),
     DiceReason.NO_REPEATS: later("Repeating a roll needs at least once."),
     DiceReason.TOO_MANY_REPEATS: later(
-        "{found} is too often: a roll repeats at most {limit} times."
+        "“{found}” is too often: a roll repeats at most {limit} times."
     ),
-    DiceReason.DROPS_ALL: later("{found} would leave none of the dice ({dice} are rolled)."),
+    DiceReason.DROPS_ALL: later("“{found}” would leave none of the dice ({dice} are rolled)."),
     DiceReason.NEVER_EXPLODES_OUT: later(
-        "{found} explodes on every face of a die with {sides} sides and would never end."
+        "“{found}” explodes on every face of that die and would never end."
     ),
     DiceReason.NEVER_REROLLS_OUT: later(
-        "{found} rerolls every face of a die with {sides} sides and would never end."
+        "“{found}” rerolls every face of that die and would never end."
     ),
     DiceReason.TOO_MANY_EXPLOSIONS: later("A die exploded more than {limit} times, so I stopped."),
     DiceReason.ADVANTAGE_NEEDS_ONE_DIE: later(

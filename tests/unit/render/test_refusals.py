@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.dice import DiceError, DiceReason, Kind, Scripted, SeededDice, parse_formula, roll
@@ -78,7 +78,9 @@ def test_every_reason_is_raised_somewhere() -> None:
 
 
 @pytest.mark.parametrize("reason", sorted(set(SENTENCES) - {TableReason.IMPORT_WRONG}))
-@given(typed=st.text(max_size=6000))
+@given(typed=st.text(max_size=300))
+@example(typed="*" * 6000)
+@example(typed="\u202e\n\n# heading")
 def test_a_refusal_with_whatever_was_typed_is_a_short_message(
     reason: TableReason, typed: str
 ) -> None:
@@ -157,8 +159,8 @@ WRONG_ROLLS: dict[DiceReason, tuple[str, str]] = {
     DiceReason.NO_REPEATS: ("0#d6", "at least once"),
     DiceReason.TOO_MANY_REPEATS: ("21#d6", "20"),
     DiceReason.DROPS_ALL: ("2d6dl2", "2 are rolled"),
-    DiceReason.NEVER_EXPLODES_OUT: ("d6!>=1", "6 sides"),
-    DiceReason.NEVER_REROLLS_OUT: ("d6rr>=1", "6 sides"),
+    DiceReason.NEVER_EXPLODES_OUT: ("d6!>=1", "“!” explodes on every face"),
+    DiceReason.NEVER_REROLLS_OUT: ("d6rr>=1", "“rr” rerolls every face"),
     DiceReason.TOO_MANY_EXPLOSIONS: ("d2!", "100"),
     DiceReason.ADVANTAGE_NEEDS_ONE_DIE: ("2d20 adv", "1d20+5 adv"),
     DiceReason.DIVISION_BY_ZERO: ("d6/0", "zero"),
