@@ -6,7 +6,7 @@ import pytest
 
 from bot.dice import SeededDice, roll
 from bot.render.answers import answer, is_private
-from bot.render.history import PAGE, VAGUE, entry_line, fitting, history, told
+from bot.render.history import PAGE, VAGUE, entry_line, fitting, history, told, told_vaguely
 from bot.render.message import Button, Card, Message, Row, Text
 from bot.render.text import Marked
 from bot.render.words import words
@@ -147,7 +147,7 @@ def test_every_change_has_a_line_of_its_own_in_the_history(event: Event) -> None
     line = entry_line(entry(event), SAY)
     assert f"<@{LONGEST}>" in line
     assert told(event.kind, json.loads(json.dumps(event.line())), SAY) in line
-    assert told(event.kind, event.line(), SAY) not in {SAY("changed the table"), ""}
+    assert told(event.kind, event.line(), SAY) != told_vaguely(event.kind, SAY)
     assert "\n" not in line
     assert len(line) <= 800
 
