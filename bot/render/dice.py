@@ -14,6 +14,9 @@ from bot.text import shortened, tidied
 MOST_ROLL = 700
 """Characters of dice shown, half a phone's screen; the rest is counted, the total stands."""
 
+MOST_REPEAT = 70
+"""Characters of each roll where so many are repeated that these are more."""
+
 MOST_EXPRESSION = 120
 
 SENTENCES: Mapping[DiceReason, str] = {
@@ -107,7 +110,7 @@ def _heading(event: Rolled, say: Words) -> Marked:
 
 def told(outcome: Roll) -> Marked:
     """Return every result of a roll on a line of its own, within a message's limits."""
-    return Marked(outcome.tell(MOST_ROLL))
+    return Marked(outcome.tell(max(MOST_ROLL, MOST_REPEAT * len(outcome.results))))
 
 
 def code(text: str, most: int = MOST_EXPRESSION) -> Marked:

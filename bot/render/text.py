@@ -5,7 +5,7 @@ import re
 _MARKDOWN = re.compile(r"([\\*_`~|<>]|:(?=//|[\w+-]+:))")
 """A colon begins an emoji's name, or an address, inside which no escape would work."""
 
-_LINE_START = re.compile(r"^(\s*)([#\-]|\+(?=\s))", re.MULTILINE)
+_LINE_START = re.compile(r"^(\s*)([#\-]|\+(?=\s|$))", re.MULTILINE)
 _NUMBERED = re.compile(r"^(\s*)(\d+)\.(?=\s|$)", re.MULTILINE)
 
 

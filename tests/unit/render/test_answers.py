@@ -6,6 +6,7 @@ import pytest
 
 from bot.dice import SeededDice, roll
 from bot.render.answers import answer, is_private
+from bot.render.dice import told as dice_told
 from bot.render.history import PAGE, VAGUE, entry_line, fitting, history, told, told_vaguely
 from bot.render.message import Button, Card, Message, Row, Text
 from bot.render.text import Marked
@@ -271,3 +272,18 @@ def test_the_panel_is_a_card() -> None:
     told_of = answer(outcome(SAMPLES[0]), SAY, SAY)
     assert told_of.is_panel
     assert isinstance(told_of.message.blocks[0], Card)
+
+
+@pytest.mark.parametrize("typed", ["300d6", "1000d1000000", "20#10d20kh3", "20#50d1000000"])
+def test_a_long_roll_is_no_wall_of_dice_and_every_total_stands(typed: str) -> None:
+    outcome = roll(typed, SeededDice(1))
+    shown = str(dice_told(outcome))
+    assert len(shown) <= 1400 if len(outcome.results) > 1 else len(shown) <= 700
+    lines = shown.splitlines()
+    assert [line.rsplit(" = ", 1)[1] for line in lines] == [
+        f"**{result.total}**" for result in outcome.results
+    ]
+    for line, result in zip(lines, outcome.results, strict=True):
+        left = int(line.rsplit("… +", 1)[1].split(")")[0].split(" ")[0])
+        named = line.split("(", 1)[1].split("…")[0].count(",") if "(" in line else 0
+        assert named + left == sum(len(term.dice) for term in result.rolled)
