@@ -101,9 +101,7 @@ async def alone(env: Env, actor: MemberActor, channel: ChannelHandle) -> dict[st
     return {name: statistics.median(seconds) for name, seconds in taken.items()}
 
 
-async def together(
-    env: Env, actor: MemberActor, channels: list[ChannelHandle]
-) -> dict[str, float]:
+async def together(env: Env, actor: MemberActor, channels: list[ChannelHandle]) -> dict[str, float]:
     """Return how many echoes and rolls a second are answered with 64 channels at once."""
     taken: dict[str, list[float]] = {name: [] for name in COMMANDS}
     with Answers() as answers:

@@ -185,7 +185,7 @@ def test_a_language_for_all_tables_may_be_any_that_has_a_catalog(tmp_path: Path,
 @pytest.mark.parametrize("chosen", ["de", "", "polish", "../pl"])
 def test_a_language_for_all_tables_that_nobody_translated_stops_the_start(tmp_path, chosen):
     write(tmp_path, "pl", POLISH)
-    with speaking(tmp_path), pytest.raises(StartupError, match="MANEKIN_LANGUAGE.*: en, pl"):
+    with speaking(tmp_path), pytest.raises(StartupError, match=r"MANEKIN_LANGUAGE.*: en, pl"):
         read_languages(chosen)
 
 
