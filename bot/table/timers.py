@@ -19,6 +19,9 @@ LONGEST_SLEEP = 60.0
 LONGEST_RING = 30.0
 """Seconds until a timer that hangs is given up and tried again later."""
 
+LONGEST_STOP = 5.0
+"""Seconds that a timer which is ringing may hold up the bot's end."""
+
 RETRY_AFTER = 60_000
 AT_ONCE = 50
 
@@ -44,12 +47,17 @@ class Timers:
         self.wake()
 
     async def stop(self) -> None:
-        """Stop ringing and wait for what is under way."""
+        """Stop ringing and wait for what is under way; what hangs rings again another day."""
         self._stopped = True
         if self._alarm is not None:
             self._alarm.cancel()
-        if self._work is not None:
-            await asyncio.gather(self._work, return_exceptions=True)
+        if self._work is None:
+            return
+        done, _ = await asyncio.wait((self._work,), timeout=LONGEST_STOP)
+        if not done:
+            log.warning("stopping although a timer is still ringing")
+            self._work.cancel()
+            await asyncio.wait((self._work,))
 
     def wake(self) -> None:
         """Look at the timers now; safe to call at any time, however often."""
