@@ -53,7 +53,7 @@ def decide(context: Context, action: Action) -> Decision:
     """Set or stop the clock; one that runs already is not set back by another departure."""
     leaving = context.table.part(Leaving, PART)
     match action:
-        case Depart() if leaving is None:
+        case Depart() if leaving is None and context.table.parts:
             at = context.now + KEPT_FOR
             timer = TimerWrite(key=PART, kind=PART, due_at=at)
             state = Leaving(erased_at=at, channel_gone=action.channel_gone)
