@@ -1,5 +1,6 @@
 """Channels and servers that go and come back, seen and unseen, and what is left of their tables."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -226,6 +227,27 @@ async def test_a_server_that_came_back_unseen_keeps_its_tables_although_the_mont
     await world.env.advance_time(2 * MINUTE)
     assert await knows_mira(world)
     assert "timers" not in await held(world, world.channel)
+
+
+class SlowToConnect(Manekin):
+    """Rings all that is due before Discord has said anything."""
+
+    async def setup_hook(self) -> None:
+        await super().setup_hook()
+        assert self.timers._work is not None
+        await asyncio.wait([self.timers._work])
+
+
+async def test_nothing_is_erased_before_discord_has_said_which_servers_there_are(
+    world: World, server: Server
+):
+    await server.leave()
+    await world.bot.close()
+    await server.come_back()
+    world.env.backend.advance_clock(KEPT + DAY)
+    await world.env.restart_bot(SlowToConnect(world.settings, dice=world.dice))
+    await world.env.advance_time(2 * MINUTE)
+    assert await knows_mira(world)
 
 
 async def test_the_month_of_a_server_that_is_still_gone_may_end_while_the_bot_is_down(
