@@ -75,7 +75,9 @@ class Writer:
         try:
             flushing = self._connection.begin(partial(write_together, works=works))
         except StoreUnavailable as failure:
-            _fail(batch, failure)
+            # It is closed for all of them, and nothing would take up the rest.
+            _fail([*batch, *self._waiting], failure)
+            self._waiting.clear()
             return
         self._flushing = flushing
         flushing.add_done_callback(partial(self._written, batch))

@@ -8,6 +8,7 @@ import pytest
 from bot.errors import Conflict, StoreUnavailable
 from bot.store.model import Change, Committed, NotDue, Repeated
 from bot.store.store import Store
+from bot.store.writer import LARGEST_BATCH, Writer
 from tests.unit.store.building import CHANNEL, change, done, entry, part
 
 
@@ -51,6 +52,33 @@ async def test_a_bad_change_in_a_batch_is_alone(store: Store):
     table = await store.load(CHANNEL)
     assert table is not None
     assert (table.last_entry, table.parts["sheet"].body) == (1, '"old"')
+
+
+class ClosedAfterOne:
+    """A connection that is closed while its first piece of work is being done."""
+
+    def __init__(self) -> None:
+        self.first: asyncio.Future[list[None]] | None = None
+
+    def begin(self, _: object) -> "asyncio.Future[list[None]]":
+        if self.first is not None:
+            raise StoreUnavailable("the database is closed")
+        self.first = asyncio.get_running_loop().create_future()
+        return self.first
+
+
+async def test_all_who_wait_are_told_that_the_database_was_closed_meanwhile():
+    connection = ClosedAfterOne()
+    writer = Writer(connection)  # type: ignore[arg-type]
+    waiting = asyncio.gather(
+        *(writer.submit(lambda _: None) for _ in range(3 * LARGEST_BATCH)), return_exceptions=True
+    )
+    await asyncio.sleep(0)
+    assert connection.first is not None
+    connection.first.set_result([None])
+    first, *others = await asyncio.wait_for(waiting, 10)
+    assert first is None
+    assert {type(one) for one in others} == {StoreUnavailable}
 
 
 async def test_of_two_at_once_on_one_part_one_conflicts(store: Store):
