@@ -166,7 +166,10 @@ def body(message: Message) -> dict[str, Any]:
 def mentions(pings: Sequence[int]) -> discord.AllowedMentions:
     """Allow pinging exactly these people."""
     return discord.AllowedMentions(
-        everyone=False, roles=False, users=[discord.Object(one) for one in pings]
+        everyone=False,
+        roles=False,
+        users=[discord.Object(one) for one in pings],
+        replied_user=False,
     )
 
 

@@ -1,0 +1,134 @@
+"""Messages as plain data become what discord.py sends, piece by piece."""
+
+import discord
+import pytest
+from discord import ui
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.render.message import (
+    Attachment,
+    Button,
+    Card,
+    Field,
+    Form,
+    Gallery,
+    Link,
+    Message,
+    Move,
+    Option,
+    Picture,
+    Row,
+    Rule,
+    Select,
+    Text,
+    line,
+)
+from cogs.send import body, changed_body, files, layout, modal, suggest
+
+PICTURE = Picture("dice.png", b"png", "how often each face came up")
+
+
+def test_every_kind_of_block_has_its_component():
+    message = Message(
+        (
+            Card((Text("# Title"), Rule(), Row((Button("Join", Move("campaign", "join")),))), 0xC9),
+            Row((Link("Read", "https://example.org"),)),
+            Row(
+                (Select(Move("help", "show"), (Option("Dice", "dice", "how", chosen=True),), "?"),)
+            ),
+            Gallery((PICTURE,)),
+            Attachment("table.json", b"{}"),
+        )
+    )
+    shown = layout(message).to_components()
+    kinds = [piece["type"] for piece in shown]
+    assert kinds == [17, 1, 1, 12, 13]
+    card, link, choice, gallery, file = shown
+    assert card["accent_color"] == 0xC9
+    assert [piece["type"] for piece in card["components"]] == [10, 14, 1]
+    (button,) = card["components"][2]["components"]
+    assert (button["label"], button["custom_id"]) == ("Join", "mk:campaign:0:join")
+    assert link["components"][0]["url"] == "https://example.org"
+    (option,) = choice["components"][0]["options"]
+    assert (option["value"], option["default"]) == ("dice", True)
+    assert gallery["items"][0]["description"] == "how often each face came up"
+    assert file["file"]["url"] == "attachment://table.json"
+
+
+async def test_a_view_waits_for_nobody_as_its_buttons_are_found_by_their_ids():
+    view = layout(Message((Row((Button("Join", Move("campaign", "join")),)),)))
+    assert view.is_finished()
+    assert view.timeout is None
+
+
+def test_each_sending_has_files_of_its_own_to_read():
+    message = Message((Gallery((PICTURE,)), Attachment("table.json", b"{}")))
+    for _ in range(2):
+        found = files(message)
+        assert [(one.filename, one.fp.read()) for one in found] == [
+            ("dice.png", b"png"),
+            ("table.json", b"{}"),
+        ]
+        assert found[0].description == PICTURE.description
+
+
+def test_a_short_paragraph_is_sent_without_components():
+    assert body(line("Hello")) == {"content": "Hello"}
+
+
+def test_a_long_paragraph_goes_into_a_component():
+    assert isinstance(body(line("x" * 2001))["view"], ui.LayoutView)
+
+
+def test_nobody_is_pinged_but_those_a_message_names():
+    assert "allowed_mentions" not in body(line("@everyone <@7>"))
+    allowed = body(Message((Text("<@7>"),), pings=(7,)))["allowed_mentions"].to_dict()
+    assert allowed == {"parse": [], "users": [7]}
+
+
+def test_a_message_in_the_place_of_another_leaves_nothing_of_it():
+    changes = changed_body(line("Nothing was cleared."))
+    assert changes["content"] is None
+    assert changes["attachments"] == []
+    assert isinstance(changes["view"], ui.LayoutView)
+
+
+async def test_a_form_asks_what_it_says_and_waits_for_nobody():
+    name = Field("name", "What it is called", "Nine Lamps", most=80, required=True, hint="a name")
+    form = modal(Form("Rename", Move("campaign", "renamed"), (name,)))
+    assert form.is_finished()
+    assert (form.title, form.custom_id) == ("Rename", "mk:campaign:0:renamed")
+    (label,) = form.children
+    assert isinstance(label, ui.Label)
+    entry = label.component
+    assert isinstance(entry, ui.TextInput)
+    assert (entry.custom_id, entry.default, entry.max_length) == ("name", "Nine Lamps", 80)
+    assert entry.required
+    assert entry.style is discord.TextStyle.short
+
+
+def test_a_long_field_is_a_paragraph_and_an_empty_one_has_no_default():
+    form = modal(Form("Note", Move("gm", "note"), (Field("note", "Note", long=True),)))
+    (label,) = form.children
+    assert isinstance(label, ui.Label)
+    assert isinstance(label.component, ui.TextInput)
+    assert label.component.style is discord.TextStyle.paragraph
+    assert label.component.default is None
+
+
+@given(st.lists(st.tuples(st.text(max_size=150), st.text(max_size=150)), max_size=60))
+def test_offered_choices_are_always_such_as_discord_takes(choices: list[tuple[str, str]]):
+    offered = suggest(choices)
+    assert len(offered) <= 25
+    for choice in offered:
+        assert len(choice.name) <= 100
+        assert 1 <= len(choice.value) <= 100
+    fitting = [sent for _, sent in choices if 0 < len(sent) <= 100]
+    assert [choice.value for choice in offered] == fitting[:25], "what is sent is never cut"
+
+
+@pytest.mark.parametrize("style", ["primary", "secondary", "success", "danger"])
+def test_every_style_of_a_button_is_known(style):
+    view = layout(Message((Row((Button("Go", Move("gm", "go"), style),)),)))
+    assert view.to_components()[0]["components"][0]["style"] in (1, 2, 3, 4)
