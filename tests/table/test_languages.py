@@ -284,6 +284,10 @@ class TestOtherCatalogs:
         with speaking(folder):
             yield folder
 
+    @pytest.fixture
+    def settings(self, settings: Settings) -> Settings:
+        return settings.model_copy(update={"language": "en"})
+
     @pytest.mark.parametrize(
         ("steps", "heading"),
         [(1, "Cofnięto 1 zmianę:"), (3, "Cofnięto 3 zmiany:"), (5, "Cofnięto 5 zmian:")],
