@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+import jsonschema_rs
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from referencing import Registry, Resource
@@ -40,6 +41,24 @@ _TAKEN_ALL_THE_SAME = {
 }
 
 
+class Quick:
+    """Answers whether data fits a schema a hundred times as fast, but has no words for a no."""
+
+    def __init__(self, schema: dict[str, Any], registry: jsonschema_rs.Registry) -> None:
+        self._schema = schema
+        self._registry = registry
+
+    @cached_property
+    def _validator(self) -> jsonschema_rs.Draft202012Validator:
+        # Compiled when a request is first held against it: few of some hundred ever are.
+        return jsonschema_rs.Draft202012Validator(self._schema, registry=self._registry)
+
+    def fits(self, data: Any) -> bool:
+        """Tell whether the data is what the schema asks for."""
+        # As it goes over the wire: our own kinds of strings and numbers are not known to it.
+        return self._validator.is_valid(json.loads(json.dumps(data)))
+
+
 @dataclass(frozen=True)
 class Operation:
     """One method of one path: how to recognise it and what it accepts."""
@@ -50,6 +69,7 @@ class Operation:
     path_parameters: Mapping[str, Draft202012Validator]
     query: Mapping[str, Draft202012Validator]
     body: Draft202012Validator | None
+    quick_body: Quick | None
     body_required: bool
 
 
@@ -81,6 +101,7 @@ class Contract:
         _make_strict(document["components"]["schemas"])
         resource = Resource(contents=document, specification=DRAFT202012)
         self._registry = Registry().with_resource(_DOCUMENT, resource)
+        self._quick_registry = jsonschema_rs.Registry([(_DOCUMENT, document)])
         self._operations = sorted(self._read(document), key=lambda one: one.template.count("{"))
 
     def problems(self, request: HttpLogEntry) -> list[str]:
@@ -121,6 +142,7 @@ class Contract:
                     path_parameters={n: v for (place, n), v in both.items() if place == "path"},
                     query={n: v for (place, n), v in both.items() if place == "query"},
                     body=self._body(body, f"{where}/{method}/requestBody/content"),
+                    quick_body=self._quick(body, f"{where}/{method}/requestBody/content"),
                     body_required=bool(body.get("required")),
                 )
 
@@ -136,6 +158,13 @@ class Contract:
         for kind in ("application/json", "multipart/form-data"):
             if kind in body.get("content", {}):
                 return self._validator(f"{where}/{_pointer(kind)}/schema")
+        return None
+
+    def _quick(self, body: dict[str, Any], where: str) -> Quick | None:
+        for kind in ("application/json", "multipart/form-data"):
+            if kind in body.get("content", {}):
+                schema = {"$ref": f"{_DOCUMENT}#{where}/{_pointer(kind)}/schema"}
+                return Quick(schema, self._quick_registry)
         return None
 
     def _validator(self, pointer: str) -> Draft202012Validator:
@@ -195,8 +224,9 @@ def _body_problems(operation: Operation, body: Any) -> Iterator[str]:
     if operation.body is None:
         yield f"{operation.template} takes no body"
         return
-    for error in operation.body.iter_errors(body):
-        yield from (_sentence(deep) for deep in _deepest(error))
+    if operation.quick_body is None or not operation.quick_body.fits(body):
+        for error in operation.body.iter_errors(body):
+            yield from (_sentence(deep) for deep in _deepest(error))
     yield from _message_problems(body)
 
 
