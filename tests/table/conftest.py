@@ -15,6 +15,11 @@ from tests.simulated.contract import assert_contract
 from tests.simulated.reading import texts
 
 
+# After every act the simulated Discord pauses before it looks whether the bot has finished; with
+# the 50 ms that it takes by itself, pausing is most of what these tests do.
+Env._settle_internal.__kwdefaults__["idle"] = 0.002
+
+
 class FixedDice:
     """Dice that show what a test says next, and fours after that."""
 
