@@ -292,6 +292,21 @@ async def test_a_fault_in_the_words_leaves_the_change_made_and_the_panel_right(
     assert await entries(world, world.channel) == 2
 
 
+async def test_what_fails_after_an_answer_is_logged_and_told_to_nobody(
+    world: World, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+):
+    await world.start()
+
+    async def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("cogs.shell.refresh_panel", broken)
+    result = await world.mira.slash(world.channel, "campaign join")
+    assert "sits down" in said(result)
+    assert not result.followups
+    assert any("what follows an act failed" in one.getMessage() for one in caplog.records)
+
+
 STORE_FAILURES = {
     "unavailable": StoreUnavailable("disk I/O error"),
     "conflict": Conflict("part campaign stands at revision 9, not 1"),
