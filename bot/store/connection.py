@@ -55,14 +55,29 @@ class OwnedConnection(aiosqlite.Connection):
             raise StoreUnavailable("the database is closed")
         return await self._execute(work, self._connection)
 
-    def begin(self, work: Work[Result]) -> "asyncio.Future[Result]":
-        """Run `work` like `run`, at once and with no coroutine to wait for it."""
-        if self._connection is None:
+    def begin(
+        self, work: Work[Result], done: Callable[[Result | None, BaseException | None], None]
+    ) -> None:
+        """Run `work` like `run`, with no coroutine to wait for it: `done` is called on the loop.
+
+        It gets the result, or what was raised; a turn of the loop earlier than a future would.
+        """
+        connection = self._connection
+        if connection is None:
             raise StoreUnavailable("the database is closed")
+        loop = asyncio.get_running_loop()
+
+        def job() -> None:
+            result: Result | None = None
+            failure: BaseException | None = None
+            try:
+                result = work(connection)
+            except BaseException as error:
+                failure = error
+            loop.call_soon_threadsafe(done, result, failure)
+
         # The queue of (future, function) is all that aiosqlite's own calls use, too.
-        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-        self._tx.put_nowait((future, partial(work, self._connection)))
-        return future
+        self._tx.put_nowait((None, job))
 
 
 def connect(path: Path) -> sqlite3.Connection:

@@ -72,29 +72,32 @@ class Writer:
             return
         del self._waiting[:LARGEST_BATCH]
         works = [work for work, _ in batch]
+        flushing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        written = partial(self._written, batch, flushing)
         try:
-            flushing = self._connection.begin(partial(write_together, works=works))
+            self._connection.begin(partial(write_together, works=works), written)
         except StoreUnavailable as failure:
             # It is closed for all of them, and nothing would take up the rest.
             _fail([*batch, *self._waiting], failure)
             self._waiting.clear()
             return
         self._flushing = flushing
-        flushing.add_done_callback(partial(self._written, batch))
 
-    def _written(self, batch: list[Piece], written: asyncio.Future[list[Any]]) -> None:
+    def _written(
+        self,
+        batch: list[Piece],
+        flushing: asyncio.Future[None],
+        results: list[Any] | None,
+        failure: BaseException | None,
+    ) -> None:
         self._flushing = None
+        flushing.set_result(None)
         # The next batch is on its way before this one's callers wake up.
         self._flush()
-        if written.cancelled():
-            for _, answer in batch:
-                answer.cancel()
+        if results is None:
+            _fail(batch, unavailable(failure or StoreUnavailable("nothing was written")))
             return
-        failure = written.exception()
-        if failure is not None:
-            _fail(batch, unavailable(failure))
-            return
-        for (_, answer), result in zip(batch, written.result(), strict=True):
+        for (_, answer), result in zip(batch, results, strict=True):
             if answer.done():
                 continue
             if isinstance(result, Exception):
@@ -114,6 +117,8 @@ def write_together(connection: sqlite3.Connection, works: list[Work[Any]]) -> li
     """Run all works in one transaction; a refused one gives its exception and rolls back alone."""
     connection.execute("BEGIN IMMEDIATE")
     try:
+        if len(works) == 1:
+            return [_alone(connection, works[0])]
         results = [_attempt(connection, work) for work in works]
         connection.execute("COMMIT")
     except BaseException:
@@ -124,25 +129,36 @@ def write_together(connection: sqlite3.Connection, works: list[Work[Any]]) -> li
     return results
 
 
+def _alone(connection: sqlite3.Connection, work: Work[Any]) -> Any:
+    """A piece that shares its transaction with nobody needs no savepoint."""
+    result, changed = _outcome(connection, work)
+    connection.execute("COMMIT" if changed else "ROLLBACK")
+    return result
+
+
 def _attempt(connection: sqlite3.Connection, work: Work[Any]) -> Any:
     connection.execute("SAVEPOINT piece")
+    result, changed = _outcome(connection, work)
+    if not changed:
+        connection.execute("ROLLBACK TO piece")
+    connection.execute("RELEASE piece")
+    return result
+
+
+def _outcome(connection: sqlite3.Connection, work: Work[Any]) -> tuple[Any, bool]:
+    """What a piece of work answers or is refused with, and whether it is to be kept."""
     try:
-        result = work(connection)
+        return work(connection), True
     except Unchanged as nothing:
-        result = nothing.answer
+        return nothing.answer, False
     except UNFIT as unfit:
         result = Unstorable(str(unfit))
         result.__cause__ = unfit
+        return result, False
     except sqlite3.Error:
         raise
     except Exception as refused:
-        result = refused
-    else:
-        connection.execute("RELEASE piece")
-        return result
-    connection.execute("ROLLBACK TO piece")
-    connection.execute("RELEASE piece")
-    return result
+        return refused, False
 
 
 def unavailable(failure: BaseException) -> StoreUnavailable:

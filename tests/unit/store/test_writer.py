@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 
 import pytest
 
@@ -58,13 +59,12 @@ class ClosedAfterOne:
     """A connection that is closed while its first piece of work is being done."""
 
     def __init__(self) -> None:
-        self.first: asyncio.Future[list[None]] | None = None
+        self.first: Callable[[object, BaseException | None], None] | None = None
 
-    def begin(self, _: object) -> "asyncio.Future[list[None]]":
+    def begin(self, _: object, done: Callable[[object, BaseException | None], None]) -> None:
         if self.first is not None:
             raise StoreUnavailable("the database is closed")
-        self.first = asyncio.get_running_loop().create_future()
-        return self.first
+        self.first = done
 
 
 async def test_all_who_wait_are_told_that_the_database_was_closed_meanwhile():
@@ -75,7 +75,7 @@ async def test_all_who_wait_are_told_that_the_database_was_closed_meanwhile():
     )
     await asyncio.sleep(0)
     assert connection.first is not None
-    connection.first.set_result([None])
+    connection.first([None], None)
     first, *others = await asyncio.wait_for(waiting, 10)
     assert first is None
     assert {type(one) for one in others} == {StoreUnavailable}
