@@ -107,6 +107,14 @@ def comment_of(macros: Macros, expression: str) -> str:
     return parse(found[0].expression).comment if found else ""
 
 
+def check_spelling(macros: Macros, expression: str) -> None:
+    """Raise Refused where an expression begins almost like the name of a saved roll."""
+    begins = _NAME.match(expression)
+    near = nearest(begins[0], (saved.name for saved in macros.saved)) if begins else None
+    if begins and near is not None:
+        raise Refused(TableReason.MACRO_UNKNOWN, name=begins[0], near=near)
+
+
 def _at_start(macros: Macros, expression: str) -> tuple[Saved, str] | None:
     """The saved roll whose name the expression starts with, the longest one, and the rest."""
     by_form = {folded(saved.name): saved for saved in macros.saved}

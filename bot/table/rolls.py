@@ -10,10 +10,10 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, field_validator
 
-from bot.dice import Roll, roll
+from bot.dice import DiceError, Roll, roll
 from bot.errors import Refused
 from bot.table.campaign import campaign_of
-from bot.table.macros import Macros, comment_of, expanded, find, macros_of
+from bot.table.macros import Macros, check_spelling, comment_of, expanded, find, macros_of
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.snapshot import State, Table
@@ -130,7 +130,12 @@ def decide(context: Context, action: Action) -> Decision:
     macros = macros_of(context.table, roller)
     typed = _typed(action, macros)
     full = expanded(macros, typed)
-    outcome = roll(full, context.dice)
+    try:
+        outcome = roll(full, context.dice)
+    except DiceError as error:
+        if full == typed and error.position == 0:
+            check_spelling(macros, typed)
+        raise
     event = Rolled(
         person=roller,
         typed=typed,

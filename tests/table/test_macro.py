@@ -257,3 +257,14 @@ async def test_a_saved_roll_in_a_thread_is_the_one_of_its_channel(table: World):
     thread = next(one for one in table.channel.threads if one.id == made.id)
     result = await table.mira.slash(thread, "macro roll", name="brave")
     assert "**9**" in said(result)
+
+
+async def test_a_saved_roll_that_is_misspelt_in_roll_names_the_nearest(world: World):
+    await world.start()
+    await world.mira.slash(world.channel, "macro save", name="longsword", expression="1d20+5")
+    result = await world.mira.slash(world.channel, "roll", expression="longsord+2")
+    assert result.ephemeral
+    assert "“longsord”" in said(result)
+    assert "Did you mean “longsword”?" in said(result)
+    other = await world.mira.slash(world.channel, "roll", expression="xyzzy")
+    assert "Did you mean" not in said(other)
