@@ -11,7 +11,6 @@ from pathlib import Path
 from pydantic import SecretStr
 
 from bot.cli.command import Unusable
-from bot.errors import StartupError
 from bot.settings import read_settings
 
 
@@ -28,8 +27,8 @@ def add_database_option(parser: argparse.ArgumentParser) -> None:
 def live_database(named: Path | None) -> Path:
     """Return the database that is named, or else the one the settings mean.
 
-    A shell often has no token although the bot has one, so without a token the database that is
-    there is meant; where both are, guessing could lose somebody's campaign.
+    A shell often has no token although the bot has one, so without a token the bot's database is
+    meant if it is there; where the playground's is there too, one line tells which is used.
     """
     if named is not None:
         return named
@@ -41,9 +40,9 @@ def live_database(named: Path | None) -> Path:
     if not served.exists():
         return played
     if played.exists():
-        raise StartupError(
-            f"There are two databases, {served} of the bot on Discord and {played} of the "
-            "playground: say which one with --database FILE."
+        # Not on standard output, which may be read by a program.
+        print(
+            f"Using {served} of the bot on Discord; the playground's is {played}.", file=sys.stderr
         )
     return served
 

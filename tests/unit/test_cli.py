@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from bot import VERSION, cli
 from bot.cli import COMMANDS, main
 from bot.cli.databases import live_database
-from bot.errors import StartupError
 from bot.store.model import Change, PartWrite
 from bot.store.store import Store
 from bot.store.upkeep import check
@@ -274,12 +273,22 @@ class TestDatabases:
         (data / "manekin.sqlite3").touch()
         assert live_database(None) == data / "manekin.sqlite3"
 
-    def test_of_two_databases_one_must_be_named(self, data: Path) -> None:
+    def test_of_two_databases_the_one_on_discord_is_meant_and_told(
+        self, data: Path, capsys: Captured
+    ) -> None:
         for name in ("manekin.sqlite3", "playground.sqlite3"):
             (data / name).touch()
-        with pytest.raises(StartupError, match="--database"):
-            live_database(None)
+        assert live_database(None) == data / "manekin.sqlite3"
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.startswith(f"Using {data / 'manekin.sqlite3'} ")
+        assert told.err.count("\n") == 1
+
+    def test_a_database_that_is_named_is_meant(self, data: Path, capsys: Captured) -> None:
+        for name in ("manekin.sqlite3", "playground.sqlite3"):
+            (data / name).touch()
         assert live_database(Path("named")) == Path("named")
+        assert capsys.readouterr().err == ""
 
     def test_with_a_token_it_is_the_one_on_discord(
         self, data: Path, monkeypatch: pytest.MonkeyPatch
