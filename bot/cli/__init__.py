@@ -59,10 +59,7 @@ def main(argv: Sequence[str]) -> int:
     except (ManekinError, OSError) as error:
         return _unusable(str(error))
     except Exception as error:
-        # Only a bot that was starting has a log to write to.
-        if logging.getLogger().handlers:
-            log.exception("a fault of the bot itself")
-        return _unusable(f"This is a fault of the bot: {type(error).__name__}: {error}")
+        return _fault(error)
     return code
 
 
@@ -101,6 +98,24 @@ def _whole_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"manekin {VERSION}")
     parser.add_argument("command", nargs="?", choices=tuple(COMMANDS), help=argparse.SUPPRESS)
     return parser
+
+
+def _fault(error: Exception) -> int:
+    if isinstance(error, ModuleNotFoundError) and _is_package(error.name):
+        return _unusable(
+            "The packages Manekin needs are not installed for this Python: use `make run`, or "
+            ".venv/bin/python -m bot."
+        )
+    # Only a bot that was starting has a log to write to.
+    if logging.getLogger().handlers:
+        log.error("a fault of the bot itself", exc_info=error)
+    return _unusable(f"This is a fault of the bot: {type(error).__name__}: {error}")
+
+
+def _is_package(module: str | None) -> bool:
+    """Whether a module comes with a package, rather than with the bot or with Python."""
+    name = (module or "").partition(".")[0]
+    return name not in {"", "bot", "cogs"} and name not in sys.stdlib_module_names
 
 
 def _unusable(message: str) -> int:

@@ -122,6 +122,18 @@ class TestTheWhole:
         assert main(["roll", "1d6"]) == 2
         assert "LookupError: of ours" in one_line(capsys)
 
+    @pytest.mark.parametrize("module", ["bot.lost", "cogs.lost", "sqlite3"])
+    def test_a_module_of_ours_or_of_python_is_no_missing_package(
+        self, module: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+    ) -> None:
+        def fail(_: object) -> int:
+            raise ModuleNotFoundError(f"No module named {module!r}", name=module)
+
+        monkeypatch.setattr("bot.cli.roll.run", fail)
+        monkeypatch.setattr(cli.logging.getLogger(), "handlers", [])
+        assert main(["roll", "1d6"]) == 2
+        assert "a fault of the bot" in one_line(capsys)
+
 
 class TestRoll:
     def test_json_has_total_dice_and_text(self, capsys: Captured) -> None:
@@ -315,6 +327,16 @@ class TestRealProcesses:
         assert ended.stdout == b""
         assert ended.stderr.count(b"\n") == 1
         assert b"nonsense" not in ended.stderr
+
+    @pytest.mark.parametrize("argv", [["roll", "1d6"], ["check-db"], []])
+    def test_a_python_without_the_packages_is_told_which_one_to_use(self, argv: list[str]) -> None:
+        ended = subprocess.run(
+            [sys.executable, "-S", "-m", "bot", *argv], cwd=ROOT, capture_output=True, check=False
+        )
+        assert ended.returncode == 2
+        assert ended.stderr.count(b"\n") == 1
+        assert b"not installed for this Python" in ended.stderr
+        assert b".venv/bin/python -m bot" in ended.stderr
 
     def test_a_terminal_of_another_time_is_printed_to(self) -> None:
         ended = _process("roll", "1d1 − 1 [ö]", PYTHONIOENCODING="ascii")
