@@ -150,7 +150,7 @@ def _copy(path: Path, target: Path) -> None:
 
 
 def _replace(path: Path, source: Path, stamp: str) -> Path | None:
-    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
+    aside = path.with_name(f"{path.stem}-replaced-{stamp}{path.suffix}")
     if aside.exists():
         raise StartupError(f"{aside} exists already: move it away first.")
     fresh = path.with_name(f".{path.name}.restored")

@@ -212,7 +212,7 @@ async def test_daily_backups_rotate_by_database(path):
         rotate(path, 0)
 
 
-async def test_restoring_keeps_the_damaged_file_aside(path, tmp_path):
+async def test_restoring_keeps_the_replaced_file_aside(path, tmp_path):
     await _played(path)
     source = tmp_path / "copy.sqlite3"
     backup(path, source)
@@ -222,7 +222,7 @@ async def test_restoring_keeps_the_damaged_file_aside(path, tmp_path):
     log.write_bytes(b"left behind")
     aside = restore(path, source, STAMP)
     assert aside is not None
-    assert STAMP in aside.name
+    assert aside.name == f"{path.stem}-replaced-{STAMP}{path.suffix}"
     assert aside.read_bytes() == bad
     assert aside.with_name(aside.name + "-wal").read_bytes() == b"left behind"
     assert not log.exists()
