@@ -70,7 +70,7 @@ class DailyBackups:
             self._metrics.backed_up(done=False)
             pause = RETRY_AFTER
         else:
-            log.info("backed up to %s", written)
+            log.info("the backup of %s stands at %s", day, written)
             self._metrics.backed_up(done=True)
         if not self._stopped:
             self._alarm = asyncio.get_running_loop().call_later(pause, self._begin)

@@ -73,14 +73,18 @@ def restore(path: Path, source: Path, stamp: str) -> Path | None:
 
 
 def back_up_daily(path: Path, day: dt.date, keep: int) -> Path:
-    """Write the automatic backup of a day, then delete all but the newest `keep`."""
+    """Write the automatic backup of a day, then delete all but the newest `keep`.
+
+    A sound one of that day stays: the state a restart finds may be worse than the morning's.
+    """
     folder = backup_folder(path)
     target = folder / f"{path.stem}-{day:%Y%m%d}{path.suffix}"
     try:
         folder.mkdir(exist_ok=True)
     except OSError as failure:
         raise StoreUnavailable(f"The folder {folder} cannot be made: {failure}.") from failure
-    backup(path, target)
+    if not target.exists() or check(target):
+        backup(path, target)
     rotate(path, keep)
     return target
 

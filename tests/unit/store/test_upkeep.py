@@ -212,6 +212,32 @@ async def test_daily_backups_rotate_by_database(path):
         rotate(path, 0)
 
 
+async def test_a_sound_backup_of_the_day_is_not_replaced(path):
+    await _played(path)
+    day = dt.date(2031, 1, 30)
+    written = back_up_daily(path, day, keep=3)
+    before = written.read_bytes()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("""UPDATE parts SET body = '"worse"'""")
+        connection.commit()
+    assert back_up_daily(path, day, keep=3) == written
+    assert written.read_bytes() == before
+    following = back_up_daily(path, day + dt.timedelta(days=1), keep=3)
+    assert await _body(following) == '"worse"'
+
+
+async def test_an_unsound_backup_of_the_day_is_made_again(path):
+    await _played(path)
+    day = dt.date(2031, 1, 30)
+    written = back_up_daily(path, day, keep=3)
+    with closing(sqlite3.connect(written)) as connection:
+        connection.execute("DELETE FROM journal")
+        connection.commit()
+    assert check(written)
+    back_up_daily(path, day, keep=3)
+    assert check(written) == []
+
+
 async def test_restoring_keeps_the_replaced_file_aside(path, tmp_path):
     await _played(path)
     source = tmp_path / "copy.sqlite3"
