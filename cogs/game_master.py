@@ -22,6 +22,7 @@ from bot.table.campaign import (
     SetMasterRole,
 )
 from bot.table.part import Rank
+from bot.table.people import Place
 from bot.table.reasons import TableReason
 from bot.table.rolls import RollForMaster
 from bot.table.snapshot import Table
@@ -37,7 +38,7 @@ from bot.table.transfer import (
 from bot.table.who import check_rank
 from bot.table.whole import MOST_UNDO, UndoLast
 from cogs.campaign import existing
-from cogs.shell import Interaction, do, look, own_words, person_of, take
+from cogs.shell import Interaction, do, look, own_words, person_of, place_of, take
 
 MOST_HISTORY = 100_000
 HISTORY_READ = 5_000
@@ -70,7 +71,11 @@ async def exported(interaction: Interaction) -> Answer:
     entries = await store.journal(here, limit=HISTORY_READ, hidden=True)
     while entries and entries[-1].number > 1 and len(entries) < MOST_HISTORY:
         oldest = entries[-1].number
-        entries += await store.journal(here, before=oldest, limit=HISTORY_READ, hidden=True)
+        older = await store.journal(here, before=oldest, limit=HISTORY_READ, hidden=True)
+        if not older:
+            # The table was erased meanwhile.
+            break
+        entries += older
     text, held = await asyncio.to_thread(written, table, entries, interaction.client.clock())
     say = own_words(interaction)
     told = say(
@@ -84,6 +89,14 @@ async def exported(interaction: Interaction) -> Answer:
         told = Marked(f"{told} {rest}")
     file = Attachment(f"manekin-{table.channel_id}.json", text.encode())
     return Answer(Message((Text(told), file)), private=True)
+
+
+def check_log_channel(channel: discord.TextChannel, place: Place) -> None:
+    """Raise Refused where players read the channel: those of the table, or the whole server."""
+    if channel.id in (place.channel_id, place.parent_id):
+        raise Refused(TableReason.LOG_CHANNEL_OWN, channel=channel.id)
+    if channel.permissions_for(channel.guild.default_role).view_channel:
+        raise Refused(TableReason.LOG_CHANNEL_OPEN, channel=channel.id)
 
 
 async def text_of(file: discord.Attachment) -> str:
@@ -143,9 +156,15 @@ class GameMasterCog(commands.GroupCog, group_name="gm"):
         self, interaction: Interaction, channel: discord.TextChannel | None = None
     ) -> None:
         """Choose the channel for what only game masters may see"""
-        await take(
-            interaction, SetLogChannel(channel=channel.id if channel else None), private=True
-        )
+
+        async def action() -> SetLogChannel:
+            await led(interaction)
+            if channel is None:
+                return SetLogChannel(channel=None)
+            check_log_channel(channel, place_of(interaction))
+            return SetLogChannel(channel=channel.id)
+
+        await take(interaction, action(), private=True)
 
     @app_commands.command()
     @app_commands.describe(steps="How many changes to take back, the newest first")

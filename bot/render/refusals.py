@@ -7,7 +7,7 @@ from bot.dice import DiceReason
 from bot.errors import Refused
 from bot.render.dice import code, dice_refusal
 from bot.render.systems import system_name
-from bot.render.text import Marked, person, role
+from bot.render.text import Marked, channel, person, role
 from bot.render.words import Words, language_name, later
 from bot.table.import_problems import ImportProblem
 from bot.table.reasons import TableReason as Reason
@@ -88,6 +88,13 @@ SENTENCES: Mapping[Reason, str] = {
         "No dice are counted here yet. Open rolls of dice with 2 to 100 sides are: try "
         "`/roll 4d6kh3`."
     ),
+    Reason.LOG_CHANNEL_OWN: later(
+        "Players of this table read {channel}. Choose a channel that only game masters can see."
+    ),
+    Reason.LOG_CHANNEL_OPEN: later(
+        "Everyone in this server can read {channel}. Choose a channel that only game masters can "
+        "see."
+    ),
 }
 
 PROBLEMS: Mapping[ImportProblem, str] = {
@@ -125,6 +132,8 @@ def refusal(error: Refused, say: Words) -> Marked:
             return _not_game_master(values, say)
         case (Reason.ALREADY_MASTER | Reason.NOT_MASTER | Reason.NOT_MEMBER) as reason:
             return say(SENTENCES[reason], person=person(int(str(values["person"]))))
+        case (Reason.LOG_CHANNEL_OWN | Reason.LOG_CHANNEL_OPEN) as reason:
+            return say(SENTENCES[reason], channel=channel(int(str(values["channel"]))))
         case Reason.IMPORT_WRONG as reason:
             problem = say(PROBLEMS[ImportProblem(str(values["problem"]))], **values)
             place = code(str(values["place"]))

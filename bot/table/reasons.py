@@ -44,3 +44,5 @@ class TableReason(StrEnum):
     UNFIT_OPTION = "unfit_option"  # value
     OLD_COMMAND = "old_command"
     NOTHING_ROLLED = "nothing_rolled"
+    LOG_CHANNEL_OWN = "log_channel_own"  # channel
+    LOG_CHANNEL_OPEN = "log_channel_open"  # channel

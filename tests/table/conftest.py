@@ -14,7 +14,6 @@ from bot.settings import Settings
 from tests.simulated.contract import assert_contract
 from tests.simulated.reading import texts
 
-
 # After every act the simulated Discord pauses before it looks whether the bot has finished; with
 # the 50 ms that it takes by itself, pausing is most of what these tests do.
 Env._settle_internal.__kwdefaults__["idle"] = 0.002
@@ -33,7 +32,7 @@ class FixedDice:
 
 @dataclass
 class World:
-    """One server with a game master, two players, somebody else, and three places."""
+    """One server with a game master, two players, somebody else, and the places."""
 
     env: Env
     settings: Settings
@@ -41,6 +40,8 @@ class World:
     guild: GuildHandle
     channel: ChannelHandle
     elsewhere: ChannelHandle
+    notes: ChannelHandle
+    """A channel that game masters alone can see."""
     gm: MemberActor
     mira: MemberActor
     odile: MemberActor
@@ -109,6 +110,7 @@ def build(env: Env, settings: Settings, dice: FixedDice) -> World:
     guild = env.create_guild("The Gilded Griffin")
     master = guild.create_role("Game Master", permissions=discord.Permissions(manage_messages=True))
     manages = guild.create_role("Manager", permissions=discord.Permissions(manage_guild=True))
+    shown = discord.PermissionOverwrite(view_channel=True)
     return World(
         env=env,
         settings=settings,
@@ -116,6 +118,14 @@ def build(env: Env, settings: Settings, dice: FixedDice) -> World:
         guild=guild,
         channel=guild.create_text_channel("the-sunken-chapel"),
         elsewhere=guild.create_text_channel("salt-and-iron"),
+        notes=guild.create_text_channel(
+            "gm-notes",
+            overwrites={
+                guild.default_role: discord.PermissionOverwrite(view_channel=False),
+                master: shown,
+                guild.me: shown,
+            },
+        ),
         gm=guild.add_member(env.create_user("gwen"), roles=[master]),
         mira=guild.add_member(env.create_user("mira")),
         odile=guild.add_member(env.create_user("odile")),

@@ -59,7 +59,7 @@ async def opened(world: World, who: str, name: str, /, **options: Any) -> Intera
 
 def _meant(world: World, options: dict[str, Any]) -> dict[str, Any]:
     """Options with `@name` put for somebody or something of the world."""
-    named = {"@odile": world.odile, "@elsewhere": world.elsewhere, "@role": _role(world)}
+    named = {"@odile": world.odile, "@notes": world.notes, "@role": _role(world)}
     return {
         key: named.get(value, value) if isinstance(value, str) else value
         for key, value in options.items()
@@ -240,7 +240,7 @@ ACTS = (
     ),
     Act("gm role", _command("gm", "gm role", role="@role"), changes=True),
     Act("gm settings", _command("gm", "gm settings")),
-    Act("gm log-channel", _command("gm", "gm log-channel", channel="@elsewhere"), changes=True),
+    Act("gm log-channel", _command("gm", "gm log-channel", channel="@notes"), changes=True),
     Act("gm undo", _after(_JOIN, then=_command("gm", "gm undo")), changes=True),
     Act("gm history", _after(_ROLL, then=_command("gm", "gm history"))),
     Act("gm roll", _command("gm", "gm roll", expression="1d20"), changes=True),

@@ -239,15 +239,15 @@ async def test_a_panel_posted_again_is_the_one_kept_up_to_date(world: World):
 
 async def test_info_shows_the_log_channel_to_game_masters_alone(world: World):
     await world.start()
-    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     led = await world.gm.slash(world.channel, "campaign info")
     assert led.ephemeral
-    assert world.elsewhere.mention in said(led)
+    assert world.notes.mention in said(led)
     played = await world.mira.slash(world.channel, "campaign info")
     assert played.ephemeral
     assert "The Sunken Chapel" in said(played)
     assert "Log channel" not in everything_seen_by(world.env, world.mira)
-    assert world.elsewhere.mention not in everything_seen_by(world.env, world.mira)
+    assert world.notes.mention not in everything_seen_by(world.env, world.mira)
 
 
 async def test_a_thread_shares_the_table_of_its_channel(world: World):

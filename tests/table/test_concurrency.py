@@ -108,7 +108,7 @@ async def test_two_at_once_both_act_in_the_order_they_came(
 ):
     await world.start()
     if pair is BOTH_LEGAL["an office and a seat"]:
-        await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+        await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     both = [await make(world) for make in pair]
     if turned:
         both.reverse()

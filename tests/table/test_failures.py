@@ -227,12 +227,12 @@ async def test_a_log_channel_that_cannot_be_written_to_keeps_nobody_from_rolling
     world: World, failure: dict[str, Any]
 ):
     await world.start()
-    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     fail(world, CHANNEL_MESSAGE, failure, None)
     result = await world.mira.slash(world.channel, "roll", expression="2d6", secret=True)
     assert "**8**" in said(result)
     assert result.ephemeral
-    assert posted(world.elsewhere) == []
+    assert posted(world.notes) == []
     assert "went wrong" not in everything_seen_by(world.env, world.mira)
 
 

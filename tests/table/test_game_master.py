@@ -6,7 +6,7 @@ from simcord import MemberActor
 from simcord.results import InteractionResult
 
 from tests.simulated.reading import SeenButton, buttons, everything_seen_by, texts
-from tests.table.acting import entries, open_gm_to_all, panel_text, posted, stored_parts
+from tests.table.acting import entries, open_gm_to_all, panel_text, posted, stored_parts, thread
 from tests.table.conftest import World, said
 
 REFUSED = "Only a game master can do that"
@@ -257,14 +257,12 @@ async def test_a_secret_roll_of_the_game_master_is_seen_by_game_masters_alone(wo
 
 
 async def test_a_log_channel_that_is_gone_or_closed_holds_up_no_roll(world: World, panel):
-    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
-    world.env.inject_error(
-        "POST", f"/channels/{world.elsewhere.id}/messages", status=403, code=50013
-    )
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
+    world.env.inject_error("POST", f"/channels/{world.notes.id}/messages", status=403, code=50013)
     result = await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)
     assert result.ephemeral
     assert "**4**" in said(result)
-    world.env.backend.delete_channel(world.elsewhere.id)
+    world.env.backend.delete_channel(world.notes.id)
     await world.env.settle()
     result = await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)
     assert "**4**" in said(result)
@@ -274,11 +272,27 @@ async def test_a_log_channel_that_is_gone_or_closed_holds_up_no_roll(world: Worl
 
 
 async def test_what_goes_to_the_log_is_shown_nowhere_else(world: World, panel):
-    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     world.dice.next = [11]
     await world.mira.slash(world.channel, "roll", expression="1d20+56", secret=True)
-    assert "**67**" in texts(posted(world.elsewhere)[-1])
+    assert "**67**" in texts(posted(world.notes)[-1])
     assert len(posted(world.channel)) == 1
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["channel", "thread"])
+async def test_the_log_never_goes_where_players_of_the_table_read(world: World, panel, *, inside):
+    place = await thread(world) if inside else world.channel
+    refused = await world.gm.slash(place, "gm log-channel", channel=world.channel)
+    assert "Players of this table read" in said(refused)
+    assert world.channel.mention in said(refused)
+    assert await entries(world, world.channel) == 1
+
+
+async def test_the_log_never_goes_where_the_whole_server_reads(world: World, panel):
+    refused = await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    assert "Everyone in this server can read" in said(refused)
+    assert world.elsewhere.mention in said(refused)
+    assert await entries(world, world.channel) == 1
 
 
 async def test_a_long_history_has_pages_that_turn_in_place(world: World, panel):

@@ -174,10 +174,10 @@ async def test_a_secret_roll_speaks_to_its_roller_and_the_log_to_the_table(
 ):
     locales[world.mira.id] = "sv-SE"
     await world.start(NAME, language="fi")
-    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     rolled = await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)
     assert is_in(said(rolled), SWEDISH)
-    (logged,) = world.elsewhere.history()
+    (logged,) = world.notes.history()
     assert is_in(logged.content, FINNISH)
 
 

@@ -258,7 +258,7 @@ async def test_a_secret_roll_is_in_no_statistics(world: World):
 
 async def test_a_secret_roll_goes_to_the_log_channel_and_says_that_masters_see_it(world: World):
     await world.start()
-    notes = world.guild.create_text_channel("gm-notes")
+    notes = world.notes
     await world.gm.slash(world.channel, "gm log-channel", channel=notes)
     world.dice.next = [14]
     result = await world.mira.slash(world.channel, "roll", expression="1d20+777000", secret=True)
@@ -273,7 +273,7 @@ async def test_a_secret_roll_goes_to_the_log_channel_and_says_that_masters_see_i
 
 async def test_a_secret_roll_whose_log_channel_is_gone_is_still_made_and_kept(world: World):
     await world.start()
-    notes = world.guild.create_text_channel("gm-notes")
+    notes = world.notes
     await world.gm.slash(world.channel, "gm log-channel", channel=notes)
     world.env.backend.delete_channel(notes.id)
     result = await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)

@@ -38,7 +38,7 @@ async def played(world: World) -> ResponseMessage:
     await world.mira.slash(world.channel, "macro save", name="brave", expression="1d20+2")
     await world.mira.slash(world.channel, "roll", expression="6#4d6kh3")
     await world.odile.slash(world.channel, "roll", expression="d%", secret=True, reason="trap")
-    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     return panel
 
 
@@ -104,7 +104,7 @@ async def test_a_file_taken_into_another_server_leaves_its_role_and_channel_behi
     assert rosa.id in campaign["masters"]
     assert campaign["players"] == [world.mira.id]
     await rosa.slash(channel, "gm roll", expression="1d20+500")
-    assert not any("504" in texts(message) for message in posted(world.elsewhere))
+    assert not any("504" in texts(message) for message in posted(world.notes))
 
 
 async def test_a_log_channel_of_another_server_is_never_written_to(world: World):

@@ -23,7 +23,7 @@ async def play(world: World) -> list[tuple[Any, str, dict[str, object]]]:
         (world.odile, "macro save", {"name": "brave", "expression": "1d20+2"}),
         (world.mira, "roll", {"expression": "2d10", "secret": True}),
         (world.gm, "gm role", {"role": world.guild.roles["Manager"]}),
-        (world.gm, "gm log-channel", {"channel": world.elsewhere}),
+        (world.gm, "gm log-channel", {"channel": world.notes}),
         (world.odile, "macro save", {"name": "Brave", "expression": "1d20+3"}),
         (world.gm, "gm add", {"person": world.odile}),
         (world.gm, "gm import", {"file": ("table.json", file)}),
@@ -174,11 +174,11 @@ async def test_a_player_takes_back_an_own_change_and_everyone_sees_it(world: Wor
 
 async def test_what_was_done_privately_is_taken_back_privately(world: World):
     await world.start()
-    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     result = await world.gm.slash(world.channel, "undo")
     assert result.ephemeral
-    assert world.elsewhere.mention in said(result)
-    assert world.elsewhere.mention not in everything_seen_by(world.env, world.mira)
+    assert world.notes.mention in said(result)
+    assert world.notes.mention not in everything_seen_by(world.env, world.mira)
     await world.mira.slash(world.channel, "macro save", name="hidden-blade", expression="1d4")
     result = await world.mira.slash(world.channel, "undo")
     assert result.ephemeral

@@ -150,7 +150,7 @@ async def rolling(world: World) -> None:
         await world.mira.slash(world.channel, "stats", person=world.mira.user)
     await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)
     await world.gm.slash(world.channel, "roll", expression="1d20", secret=True)
-    await world.gm.slash(world.channel, "gm log-channel", channel=world.elsewhere)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     await world.gm.slash(world.channel, "gm settings")
     await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)
     await world.gm.slash(world.channel, "gm roll", expression="1d20", person=world.mira)
