@@ -22,10 +22,12 @@ COMPRESS_FROM = 512
 # goes into clearing its tables, and a commit waits for it.
 DEFLATE = (1, zlib.DEFLATED, -12, 5)
 
+# A change that knows no guild, like a timer's whose table was erased meanwhile, begins no table.
 TOUCH_TABLE = """
-INSERT INTO tables (channel_id, guild_id, last_entry) VALUES (?1, ?2, ?3)
+INSERT INTO tables (channel_id, guild_id, last_entry)
+SELECT ?1, ?2, ?3 WHERE ?2 != 0 OR EXISTS (SELECT 1 FROM tables WHERE channel_id = ?1)
 ON CONFLICT (channel_id) DO UPDATE
-SET guild_id = excluded.guild_id, last_entry = last_entry + ?3
+SET guild_id = iif(?2 != 0, ?2, guild_id), last_entry = last_entry + ?3
 RETURNING last_entry
 """
 ADD_ENTRY = """
@@ -71,7 +73,13 @@ def apply_change(connection: sqlite3.Connection, change: Change) -> Committed:
     channel_id = change.channel_id
     entry = change.entry
     step = 0 if entry is None else 1
-    last = connection.execute(TOUCH_TABLE, (channel_id, change.guild_id, step)).fetchone()[0]
+    touched = connection.execute(TOUCH_TABLE, (channel_id, change.guild_id, step)).fetchone()
+    if touched is None:
+        # Timers go with their table.
+        if change.fired is not None:
+            raise Unchanged(NotDue())
+        raise Conflict(f"channel {channel_id} has no table and the change names no guild")
+    last = touched[0]
     people = change.people
     if entry is not None:
         _write_entry(connection, channel_id, last, entry)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.errors import Conflict, Unstorable
-from bot.store.model import Committed, NotDue, PartUndo, Repeated, StoredPart, Timer
+from bot.store.model import Change, Committed, NotDue, PartUndo, Repeated, StoredPart, Timer
 from bot.store.store import Store
 from tests.unit.store.building import CHANNEL, GUILD, GWEN, change, done, entry, part, timer
 
@@ -275,3 +275,21 @@ async def test_ids_of_63_bits_are_kept(store: Store):
     await store.commit(change(part(), channel=most, entry=entry(most, actor_id=most)))
     (found,) = await store.journal(most, hidden=False)
     assert (found.interaction_id, found.actor_id) == (most, most)
+
+
+async def test_a_change_without_a_guild_begins_no_table(store: Store):
+    nowhere = Change(CHANNEL, 0, (part(),), entry(1))
+    with pytest.raises(Conflict):
+        await store.commit(nowhere)
+    gone = Timer(CHANNEL, "draw", "deck", 5, "{}", 1)
+    assert await store.commit(Change(CHANNEL, 0, (part(),), entry(), fired=gone)) == NotDue()
+    assert await store.load(CHANNEL) is None
+    assert await store.guilds() == []
+
+
+async def test_a_change_without_a_guild_leaves_a_table_where_it_was(store: Store):
+    await store.commit(change(part(), entry=entry(1)))
+    assert done(await store.commit(Change(CHANNEL, 0, entry=entry(2)))).entry == 2
+    table = await store.load(CHANNEL)
+    assert table is not None
+    assert (table.guild_id, table.last_entry) == (GUILD, 2)
