@@ -17,6 +17,9 @@ from bot.errors import StartupError
 HEADER = b"SQLite format 3\0"
 BACKUP_FOLDER = "backups"
 
+PRIVATE_FILE = 0o600
+PRIVATE_FOLDER = 0o700
+
 
 @dataclass(frozen=True, slots=True)
 class Identity:
@@ -48,6 +51,15 @@ def claim(path: Path) -> FileLock:
             "write access to it, or choose another data folder."
         ) from failure
     return lock
+
+
+def make_private(path: Path) -> None:
+    """Make an empty file for the bot's user alone, unless there is one; raises OSError.
+
+    SQLite opens it as a new database, and gives its log the same rights.
+    """
+    if not path.exists():
+        path.touch(PRIVATE_FILE)
 
 
 def is_claimed(path: Path) -> bool:

@@ -20,7 +20,7 @@ from bot.store import reading
 from bot.store.changes import KEPT_ENTRIES, apply_change
 from bot.store.connection import OwnedConnection, Result, Work, optimize
 from bot.store.erasure import erase_table, scrub_person
-from bot.store.files import claim
+from bot.store.files import claim, make_private
 from bot.store.migrations import Migration, migrate, shipped
 from bot.store.model import (
     Change,
@@ -201,8 +201,9 @@ async def _start(
     connection: OwnedConnection, path: Path, migrations: tuple[Migration, ...]
 ) -> None:
     try:
+        await asyncio.to_thread(make_private, path)
         await connection
-    except sqlite3.Error as failure:
+    except (sqlite3.Error, OSError) as failure:
         raise unopenable(path, failure) from failure
     try:
         await connection.run(partial(migrate, migrations=migrations))

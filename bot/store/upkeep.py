@@ -16,6 +16,7 @@ from pathlib import Path
 from bot.errors import StartupError, StoreUnavailable
 from bot.store.checking import problems_of
 from bot.store.files import (
+    PRIVATE_FOLDER,
     backup_folder,
     claim,
     identity,
@@ -80,7 +81,7 @@ def back_up_daily(path: Path, day: dt.date, keep: int) -> Path:
     folder = backup_folder(path)
     target = folder / f"{path.stem}-{day:%Y%m%d}{path.suffix}"
     try:
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
     except OSError as failure:
         raise StoreUnavailable(f"The folder {folder} cannot be made: {failure}.") from failure
     if not target.exists() or check(target):

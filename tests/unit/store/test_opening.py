@@ -223,6 +223,17 @@ async def test_an_empty_file_is_a_new_database(path):
     await store.close()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="other systems know no such rights")
+async def test_a_new_database_is_for_the_bot_alone(path):
+    store = await Store.open(path)
+    await store.commit(change(part()))
+    await store.back_up_daily(DAY, keep=1)
+    found = {each.name: each for each in path.parent.rglob("*") if each.suffix != ".lock"}
+    assert {path.name, f"{path.name}-wal", f"{path.name}-shm", "backups"} < found.keys()
+    assert {name for name, each in found.items() if each.stat().st_mode & 0o077} == set()
+    await store.close()
+
+
 async def test_an_old_sqlite_is_named(path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 37, 2))
     assert "3.38.0 or newer" in await _refusal(path)
