@@ -2,6 +2,7 @@
 
 import asyncio
 import datetime as dt
+import os
 from pathlib import Path
 
 import pytest
@@ -122,10 +123,35 @@ async def test_the_bot_backs_up_what_it_opens(tmp_path: Path) -> None:
     assert check(found[0]) == []
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(StartupError, match="MANEKIN_DATA_DIR"):
-        make_folder(tmp_path / "file" / "data")
+@pytest.mark.parametrize("below", ["", "data", "data/deeper"])
+def test_a_file_in_the_folder_s_place_is_told_to_be_one(tmp_path: Path, below: str) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    with pytest.raises(StartupError, match=r"is a file.*MANEKIN_DATA_DIR") as refused:
+        make_folder(file / below)
+    assert f"{file} is a file" in str(refused.value)
+    assert "write access" not in str(refused.value)
+
+
+def test_a_folder_that_cannot_be_made_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    # Permissions do not bind an administrator, so the system's answer is given here.
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(StartupError, match=r"write access.*MANEKIN_DATA_DIR"):
+        make_folder(tmp_path / "data")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems know no such rights")
+def test_a_new_folder_is_for_the_bot_alone_and_one_that_is_there_stays(tmp_path: Path) -> None:
+    make_folder(tmp_path / "new")
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
+    (tmp_path / "new").chmod(0o750)
+    make_folder(tmp_path / "new")
+    assert (tmp_path / "new").stat().st_mode & 0o777 == 0o750
 
 
 class TestFinishing:
