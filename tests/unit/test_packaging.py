@@ -350,6 +350,19 @@ def test_the_token_comes_from_the_environment_or_nothing_starts() -> None:
     assert environment.keys() <= _variables().keys()
 
 
+def test_the_service_is_passed_every_setting_with_its_default() -> None:
+    # The folder and the address belong to the image; a container serves no page.
+    fixed = {"DATA_DIR", "METRICS_HOST", "METRICS_PORT", "PLAYGROUND_PORT"}
+    defaults = {**_variables(), **_environment()}
+    passed = {
+        name: f"${{{name}:-{'' if default is None else default}}}"
+        for name, default in defaults.items()
+        if name.startswith("MANEKIN_") and name.removeprefix("MANEKIN_") not in fixed
+    }
+    environment = _service()["environment"]
+    assert {name: environment[name] for name in environment if name != "DISCORD_TOKEN"} == passed
+
+
 def test_the_service_is_given_time_to_stop_and_comes_back() -> None:
     service = _service()
     assert service["restart"] == "unless-stopped"
