@@ -29,7 +29,10 @@ def run(_: argparse.Namespace) -> int:
         set_up_logging(settings)
         # The simulated Discord tries out a client of its own, which is warned about.
         logging.getLogger("discord.state").setLevel(logging.ERROR)
+        # Nobody logs in anywhere.
+        logging.getLogger("discord.client").setLevel(logging.WARNING)
         asyncio.run(play(settings, lambda: create_bot(settings), _announce))
+        _announce("Stopped.")
         return DONE
     token = usable_token(settings.discord_token.get_secret_value())
     set_up_logging(settings)

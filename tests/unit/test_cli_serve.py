@@ -1,8 +1,10 @@
 """The bot on Discord as a process: set-up mistakes end in one sentence, a stop in order."""
 
 import asyncio
+import os
 import signal
 import socket
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,8 @@ from tests.unit.operations.building import logging_kept
 from tests.unit.operations.discord_stub import TOKEN, DiscordStub, start
 
 __all__ = ["logging_kept"]
+
+ROOT = Path(__file__).parents[2]
 
 
 def _free_port() -> int:
@@ -115,6 +119,45 @@ async def test_a_stop_finishes_the_answer_under_way(tmp_path: Path) -> None:
     assert not (tmp_path / "manekin.sqlite3-wal").exists()
     assert check(database) == []
     assert len(list((tmp_path / "backups").iterdir())) == 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+async def test_the_bot_on_discord_says_that_it_stopped(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    async with DiscordStub().running() as discord:
+        process = await start(discord.address, tmp_path)
+        ended = asyncio.create_task(_ended(process))
+        await _happened(discord.ready, ended)
+        process.send_signal(number)
+        code, told = await ended
+    assert code == 0, told
+    assert _sentence(told).endswith(": stopped")
+
+
+async def test_the_playground_says_that_it_stopped_and_of_no_login(tmp_path: Path) -> None:
+    kept = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot"),
+        cwd=tmp_path,
+        env={
+            **kept,
+            "PYTHONPATH": str(ROOT),
+            "MANEKIN_DATA_DIR": str(tmp_path),
+            "MANEKIN_PLAYGROUND_PORT": "0",
+        },
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    opened = await process.stdout.readline()
+    assert opened.startswith(b"The playground is open"), await _ended(process)
+    process.send_signal(signal.SIGINT)
+    said, logged = await process.communicate()
+    assert process.returncode == 0, logged
+    assert said == b"Stopped.\n"
+    assert b"backup of" in logged
+    assert b"token" not in logged
 
 
 @pytest.mark.parametrize("typed", ["nonsense", "a.b", "a.b.c.d", "a.b.", "a b.c.d", "ä.b.c/"])
