@@ -122,15 +122,7 @@ def _configured(outcome: Outcome, event: table_campaign.Configured, say: Words) 
 
 
 def _log_channel_set(outcome: Outcome, event: table_campaign.LogChannelSet, say: Words) -> Answer:
-    if event.channel is None:
-        told = say("What only game masters may see is not logged any more.")
-    else:
-        told = say(
-            "What only game masters may see goes to {channel} from now on. Make sure that "
-            "players cannot read it.",
-            channel=channel(event.channel),
-        )
-    return Answer(line(told))
+    return Answer(line(_where_secrets_go(event.channel, say)))
 
 
 def _rolled(outcome: Outcome, event: rolls.Rolled, say: Words) -> Answer:
@@ -166,7 +158,16 @@ def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
     heading = say.plural(
         "↩️ Took back {count} change:", "↩️ Took back {count} changes:", len(event.entries)
     )
+    after = campaign_of(outcome.table)
+    if event.moved_log and after is not None:
+        lines.append(_where_secrets_go(after.log_channel, say))
     return Answer(line("\n".join((heading, *lines))), refreshes_panel=True)
+
+
+def _where_secrets_go(to: int | None, say: Words) -> Marked:
+    if to is None:
+        return say("Secret rolls are not shown in any channel now.")
+    return say("Secret rolls are now shown in {channel}.", channel=channel(to))
 
 
 def _undone(entry: Mapping[str, Any], say: Words) -> Marked:

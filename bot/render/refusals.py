@@ -57,6 +57,10 @@ SENTENCES: Mapping[Reason, str] = {
         "Your last action is a roll, and dice that were seen stay seen. Only a game master can "
         "take it back."
     ),
+    Reason.UNDO_OFFICE: later(
+        "That would take the game master's office from you. Ask {masters} to do it, or take back "
+        "less."
+    ),
     Reason.MACRO_NAME: later(
         "“{name}” cannot name a saved roll: use letters, digits, spaces and hyphens, starting "
         "with a letter, and nothing that is a roll itself."
@@ -130,10 +134,12 @@ def refusal(error: Refused, say: Words) -> Marked:
             return dice_refusal(error, say)
         case Reason.NOT_GAME_MASTER:
             return _not_game_master(values, say)
+        case Reason.UNDO_OFFICE as reason:
+            return say(SENTENCES[reason], masters=_masters(values))
         case (Reason.ALREADY_MASTER | Reason.NOT_MASTER | Reason.NOT_MEMBER) as reason:
             return say(SENTENCES[reason], person=person(int(str(values["person"]))))
         case (Reason.LOG_CHANNEL_OWN | Reason.LOG_CHANNEL_OPEN) as reason:
-            return say(SENTENCES[reason], channel=channel(int(str(values["channel"]))))
+            return say(SENTENCES[reason], channel=channel(cast(int, values["channel"])))
         case Reason.IMPORT_WRONG as reason:
             problem = say(PROBLEMS[ImportProblem(str(values["problem"]))], **values)
             place = code(str(values["place"]))
@@ -167,13 +173,18 @@ def _called(reason: Reason, near: str, say: Words) -> str:
 
 
 def _not_game_master(values: Mapping[str, object], say: Words) -> Marked:
-    masters, held = values.get("masters"), values.get("role")
-    names = [person(one) for one in cast(tuple[int, ...], masters or ())]
-    if isinstance(held, int):
-        names.append(role(held))
+    names = _masters(values)
     if not names:
         return say(
             "Only a game master can do that, and this table has none at the moment. A member who "
             "may manage the server can name one with `/gm add`."
         )
-    return say("Only a game master can do that. Ask {masters}.", masters=Marked(", ".join(names)))
+    return say("Only a game master can do that. Ask {masters}.", masters=names)
+
+
+def _masters(values: Mapping[str, object]) -> Marked:
+    masters, held = values.get("masters"), values.get("role")
+    names = [person(one) for one in cast(tuple[int, ...], masters or ())]
+    if isinstance(held, int):
+        names.append(role(held))
+    return Marked(", ".join(names))

@@ -32,12 +32,7 @@ def confirmation(event: ImportStaged, revision: int, table: Table, say: Words) -
         ),
     ]
     if event.foreign:
-        lines.append(
-            say(
-                "It comes from another server, so its game masters' role and log channel are "
-                "left out."
-            )
-        )
+        lines.append(say("It comes from another server, so its game masters' role is left out."))
     buttons = Row(
         (
             Button(say("Replace the table"), Move(PENDING, "confirm", revision), "danger"),

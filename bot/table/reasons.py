@@ -29,6 +29,7 @@ class TableReason(StrEnum):
     UNDO_TOO_LATE = "undo_too_late"  # minutes
     UNDO_BUILT_ON = "undo_built_on"
     UNDO_REVEALED = "undo_revealed"
+    UNDO_OFFICE = "undo_office"  # masters, role
     MACRO_NAME = "macro_name"  # name
     MACRO_UNKNOWN = "macro_unknown"  # name, near
     MACRO_TOO_MANY = "macro_too_many"  # most

@@ -1,7 +1,7 @@
 """A table as one JSON file: writing it out, and taking a file in after the game master's word.
 
-What belongs to one server only (the log channel, the game masters' role, the panel message) is
-dropped when the file comes from another server; people are the same everywhere.
+The log channel is always dropped: only a game master's word sends secrets somewhere. The game
+masters' role is dropped when the file comes from another server; people are the same everywhere.
 """
 
 import json
@@ -312,9 +312,10 @@ def _campaign(found: Mapping[str, State]) -> Campaign:
 
 def _settled(read_campaign: Campaign, context: Context, file: File) -> Campaign:
     """The campaign as it goes on here: whoever imports stays game master."""
-    changes: dict[str, object] = {}
+    # A channel may have become public since the file was written; secrets go where it was said.
+    changes: dict[str, object] = {"log_channel": None}
     if context.person.id not in read_campaign.masters:
         changes["masters"] = (context.person.id, *read_campaign.masters)[: campaign.MOST_MASTERS]
     if file.guild_id != context.place.guild_id:
-        changes.update(log_channel=None, master_role=None)
+        changes["master_role"] = None
     return read_campaign.changed(**changes)

@@ -4,13 +4,17 @@ Each is decided on what was gathered before it (bot/table/act.py), and is one ch
 other, so that an import or a reset can be taken back too.
 """
 
+from dataclasses import replace
 from typing import ClassVar, Literal
 
 from bot.errors import Refused
 from bot.store.model import PartUndo, TimerWrite, UndoableEntry
+from bot.table.campaign import PART as CAMPAIGN
+from bot.table.campaign import Campaign, campaign_of
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
-from bot.table.snapshot import Body, State
+from bot.table.snapshot import Body, State, read_state
+from bot.table.who import is_game_master
 
 UNDO_WINDOW = 5 * 60 * 1000
 """How long a player may take back an own action, in milliseconds (design.md, rule 8)."""
@@ -51,6 +55,8 @@ class TookBack(Event, frozen=True):
     kind: Literal["undo.took_back"] = "undo.took_back"
     entries: tuple[dict[str, object], ...]
     own: bool
+    moved_log: bool = False
+    """Whether secrets go elsewhere afterwards, or nowhere any more."""
 
     def line(self) -> dict[str, object]:
         return {"numbers": [entry["number"] for entry in self.entries], "own": self.own}
@@ -77,7 +83,7 @@ def undo_own(context: Context, action: Action) -> Decision:
     touched = {part.name for one in newer for part in _undone(one)}
     if any(part.name in touched for part in _undone(own)):
         raise Refused(TableReason.UNDO_BUILT_ON)
-    return _taken_back((own,), own=True)
+    return _taken_back(context, (own,), own=True)
 
 
 def undo_last(context: Context, action: Action) -> Decision:
@@ -89,14 +95,28 @@ def undo_last(context: Context, action: Action) -> Decision:
     chosen = context.gathered[: action.steps]
     if not chosen:
         raise Refused(TableReason.NOTHING_TO_UNDO)
-    return _taken_back(chosen, own=False)
+    decision = _taken_back(context, chosen, own=False)
+    after = _campaign_after(context, decision)
+    if after is not None and not is_game_master(after, context.person):
+        raise Refused(TableReason.UNDO_OFFICE, masters=after.masters, role=after.master_role)
+    return decision
+
+
+def _campaign_after(context: Context, decision: Decision) -> Campaign | None:
+    match decision.states.get(CAMPAIGN, campaign_of(context.table)):
+        case Campaign() as campaign:
+            return campaign
+        case Body(version=version, text=text):
+            return read_state(Campaign, CAMPAIGN, version, text)
+        case _:
+            return None
 
 
 def _undone(entry: UndoableEntry) -> tuple[PartUndo, ...]:
     return tuple(part for part in entry.parts if part.name not in NOT_TAKEN_BACK)
 
 
-def _taken_back(chosen: tuple[UndoableEntry, ...], *, own: bool) -> Decision:
+def _taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: bool) -> Decision:
     states: dict[str, State | Body | None] = {}
     # Newest first: the oldest entry's picture of a part is the one that stays.
     for undone in chosen:
@@ -113,12 +133,16 @@ def _taken_back(chosen: tuple[UndoableEntry, ...], *, own: bool) -> Decision:
         }
         for undone in chosen
     )
-    return Decision(
+    decision = Decision(
         (TookBack(entries=told, own=own),),
         states,
         takes_back=tuple(undone.entry.number for undone in chosen),
         people=frozenset(undone.entry.actor_id for undone in chosen),
     )
+    before, after = campaign_of(context.table), _campaign_after(context, decision)
+    if before is None or after is None or before.log_channel == after.log_channel:
+        return decision
+    return replace(decision, events=(TookBack(entries=told, own=own, moved_log=True),))
 
 
 def reset(context: Context, action: Action) -> Decision:

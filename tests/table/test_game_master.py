@@ -268,7 +268,7 @@ async def test_a_log_channel_that_is_gone_or_closed_holds_up_no_roll(world: Worl
     assert "**4**" in said(result)
     assert await entries(world, world.channel) == 4
     stopped = await world.gm.slash(world.channel, "gm log-channel")
-    assert "not logged any more" in said(stopped)
+    assert "not shown in any channel" in said(stopped)
 
 
 async def test_what_goes_to_the_log_is_shown_nowhere_else(world: World, panel):
@@ -277,6 +277,26 @@ async def test_what_goes_to_the_log_is_shown_nowhere_else(world: World, panel):
     await world.mira.slash(world.channel, "roll", expression="1d20+56", secret=True)
     assert "**67**" in texts(posted(world.notes)[-1])
     assert len(posted(world.channel)) == 1
+
+
+async def test_taking_back_says_where_secrets_go_afterwards(world: World, panel):
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
+    await world.gm.slash(world.channel, "gm log-channel")
+    back = await world.gm.slash(world.channel, "gm undo")
+    assert f"Secret rolls are now shown in {world.notes.mention}." in said(back)
+    back = await world.gm.slash(world.channel, "gm undo")
+    assert "Secret rolls are not shown in any channel now." in said(back)
+
+
+async def test_nobody_takes_the_own_office_back_by_accident(world: World, panel):
+    open_gm_to_all(world)
+    await world.gm.slash(world.channel, "gm add", person=world.odile)
+    refused = await world.odile.slash(world.channel, "gm undo")
+    assert "take the game master's office from you" in said(refused)
+    assert world.gm.mention in said(refused)
+    assert "History" in said(await world.odile.slash(world.channel, "gm history"))
+    taken = await world.gm.slash(world.channel, "gm undo")
+    assert "Took back 1 change" in said(taken)
 
 
 @pytest.mark.parametrize("inside", [False, True], ids=["channel", "thread"])

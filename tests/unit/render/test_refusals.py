@@ -87,6 +87,10 @@ def test_a_refusal_with_whatever_was_typed_is_a_short_message(
     values: dict[str, object] = dict.fromkeys(names_in(SENTENCES[reason]), typed)
     if "person" in values:
         values["person"] = 5
+    if "channel" in values:
+        values["channel"] = 7
+    if "masters" in values:
+        values["masters"] = (5, 6)
     told = refusal(Refused(reason, **values), SAY)
     assert told.strip()
     assert len(told) <= 1000

@@ -87,6 +87,8 @@ def test_importing_gives_the_table_of_the_file_and_can_be_taken_back():
     before = here.bodies()
     here.act(GWEN, StageImport(text=text_of(source)))
     decision = here.act(GWEN, ConfirmImport())
+    assert source.campaign.log_channel is not None
+    source.act(GWEN, SetLogChannel(channel=None))
     assert here.bodies() == source.bodies()
     assert decision.events == (Imported(name="The Sunken Chapel", parts=3),)
     assert decision.people == {GWEN.id, MIRA.id, ODILE.id}
