@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from bot.store.changes import KEPT_ENTRIES
+from bot.store.connection import FAILURES
 from bot.store.files import identity
 from bot.store.migrations import APPLICATION_ID, shipped
 from bot.store.reading import unpacked
@@ -101,7 +102,7 @@ def _problems(connection: sqlite3.Connection) -> Iterator[str]:
                 for row in connection.execute(question):
                     yield sentence.format(*row)
             yield from _unreadable_undo(connection)
-    except sqlite3.DatabaseError as failure:
+    except FAILURES as failure:
         yield f"It cannot be read to the end: {failure}."
 
 

@@ -21,6 +21,9 @@ from bot.errors import StoreUnavailable
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Result]
 
+FAILURES = (sqlite3.Error, UnicodeDecodeError)
+"""What a statement can raise: where a name is damaged, Python cannot read what SQLite says."""
+
 BUSY_TIMEOUT_SECONDS = 5.0
 STATEMENT_CACHE = 256
 

@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.errors import StartupError
+from bot.store.connection import FAILURES
 from bot.store.files import HEADER, identity, read_only
 from bot.store.migrations import APPLICATION_ID
 from bot.store.upkeep import last_good_backup
@@ -36,7 +37,7 @@ def inspect(path: Path, newest: int) -> None:
             is_sound = path.stat().st_size > QUICK_CHECK_LIMIT or quick_check(connection)
     except sqlite3.OperationalError as failure:
         raise unopenable(path, failure) from failure
-    except sqlite3.DatabaseError as failure:
+    except FAILURES as failure:
         raise damaged(path) from failure
     except OSError as failure:
         raise unopenable(path, failure) from failure

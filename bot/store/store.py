@@ -6,7 +6,6 @@ share a commit and nothing is reported done before it is on disk (design.md, rul
 
 import asyncio
 import datetime as dt
-import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -18,7 +17,7 @@ from filelock import FileLock
 from bot.errors import StoreUnavailable
 from bot.store import reading
 from bot.store.changes import KEPT_ENTRIES, apply_change
-from bot.store.connection import OwnedConnection, Result, Work, optimize
+from bot.store.connection import FAILURES, OwnedConnection, Result, Work, optimize
 from bot.store.erasure import erase_table, scrub_person
 from bot.store.files import claim, make_private
 from bot.store.migrations import Migration, migrate, shipped
@@ -69,7 +68,7 @@ class Store:
         await self._writer.drain()
         try:
             # Only keeps the planner's statistics fresh: no reason not to close.
-            with suppress(sqlite3.Error, StoreUnavailable):
+            with suppress(*FAILURES, StoreUnavailable):
                 await self._connection.run(optimize)
             await self._connection.close()
         finally:
@@ -193,7 +192,7 @@ class Store:
     async def _read(self, question: Work[Result]) -> Result:
         try:
             return await self._connection.run(question)
-        except sqlite3.Error as failure:
+        except FAILURES as failure:
             raise unavailable(failure) from failure
 
 
@@ -203,12 +202,12 @@ async def _start(
     try:
         await asyncio.to_thread(make_private, path)
         await connection
-    except (sqlite3.Error, OSError) as failure:
+    except (*FAILURES, OSError) as failure:
         raise unopenable(path, failure) from failure
     try:
         await connection.run(partial(migrate, migrations=migrations))
     except BaseException as failure:
         await connection.close()
-        if isinstance(failure, sqlite3.Error):
+        if isinstance(failure, FAILURES):
             raise not_upgraded(path, failure) from failure
         raise

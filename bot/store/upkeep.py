@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bot.errors import StartupError, StoreUnavailable
 from bot.store.checking import problems_of
+from bot.store.connection import FAILURES
 from bot.store.files import (
     PRIVATE_FOLDER,
     backup_folder,
@@ -36,7 +37,7 @@ def backup(path: Path, target: Path) -> None:
     _refuse_target(path, target)
     try:
         _copy(path, target)
-    except (sqlite3.Error, OSError) as failure:
+    except (*FAILURES, OSError) as failure:
         raise StoreUnavailable(f"The backup {target} could not be written: {failure}.") from failure
 
 
@@ -47,7 +48,7 @@ def check(path: Path) -> list[str]:
     try:
         with closing(read_only(path)) as connection:
             return problems_of(connection)
-    except sqlite3.Error as failure:
+    except FAILURES as failure:
         return [f"The database {path} cannot be read: {failure}."]
 
 
@@ -67,7 +68,7 @@ def restore(path: Path, source: Path, stamp: str) -> Path | None:
                 f"The backup {source} is not sound, nothing was changed: {problems[0]}"
             )
         return _replace(path, source, stamp)
-    except (sqlite3.Error, OSError) as failure:
+    except (*FAILURES, OSError) as failure:
         raise StoreUnavailable(f"The database {path} was not restored: {failure}.") from failure
     finally:
         lock.release()
@@ -127,7 +128,7 @@ def _refuse_target(path: Path, target: Path) -> None:
     try:
         with closing(read_only(target)) as connection:
             is_ours = identity(connection).application == APPLICATION_ID
-    except sqlite3.Error:
+    except FAILURES:
         is_ours = False
     if not is_ours:
         raise StartupError(f"{target} is a file of another kind: choose another name.")

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from bot.errors import StoreUnavailable, Unstorable
-from bot.store.connection import OwnedConnection, Result, Work
+from bot.store.connection import FAILURES, OwnedConnection, Result, Work
 
 LARGEST_BATCH = 256
 
@@ -22,7 +22,7 @@ UNFIT = (
     sqlite3.InterfaceError,
     sqlite3.ProgrammingError,
     OverflowError,
-    UnicodeError,
+    UnicodeEncodeError,
 )
 
 
@@ -155,7 +155,7 @@ def _outcome(connection: sqlite3.Connection, work: Work[Any]) -> tuple[Any, bool
         result = Unstorable(str(unfit))
         result.__cause__ = unfit
         return result, False
-    except sqlite3.Error:
+    except FAILURES:
         raise
     except Exception as refused:
         return refused, False

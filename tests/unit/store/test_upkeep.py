@@ -86,6 +86,30 @@ async def test_check_finds_a_damaged_file(path):
     assert "no database" in check(path)[0]
 
 
+async def test_damage_in_a_name_is_damage_like_any_other(path, tmp_path):
+    await _played(path)
+    good = back_up_daily(path, dt.date(2031, 1, 30), keep=3)
+    sound = path.read_bytes()
+    # In the schema, what SQLite says of it is no text any more.
+    broken = sound.replace(b"CREATE TABLE parts", b"CREATE TAB\xffE \xfearts")
+    assert broken != sound
+    path.write_bytes(broken)
+    assert len(check(path)) == 1
+    with pytest.raises(StartupError, match=f"is damaged.*{good.name}"):
+        await Store.open(path)
+    target = tmp_path / "copy.sqlite3"
+    with pytest.raises((StartupError, StoreUnavailable)):
+        backup(path, target)
+    target.write_bytes(broken)
+    with pytest.raises(StartupError, match="another kind"):
+        backup(good, target)
+    with pytest.raises(StartupError, match="not sound"):
+        restore(path, target, STAMP)
+    assert path.read_bytes() == broken
+    restore(path, good, STAMP)
+    assert check(path) == []
+
+
 async def test_problems_are_bounded(path):
     store = await Store.open(path)
     for _ in range(MOST_PROBLEMS + 50):
