@@ -75,7 +75,7 @@ class Front:
         app = web.Application(client_max_size=_LARGEST_UPLOAD, middlewares=[self._guard])
         app.router.add_get(f"/{self._key}/", self._choose)
         app.router.add_get("/table", self._table)
-        app.router.add_get("/playground/{file:choose.css|table.css|table.js}", self._own_file)
+        app.router.add_get("/playground/{file:[a-z]+[.](css|js)}", self._own_file)
         app.router.add_get("/favicon.ico", self._no_icon)
         app.router.add_post("/api/pages", self._open_page)
         app.router.add_post("/api/action", self._act)

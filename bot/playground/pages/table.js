@@ -1,3 +1,5 @@
+import "/playground/stopped.js";
+
 // Adds a choice of channels and a way back to the preview's toolbar. The page reloads itself when
 // the part of its address after "#" changes, which is what a choice does.
 const places = JSON.parse(document.querySelector('meta[name="places"]').content);
