@@ -42,6 +42,12 @@ class TablePage:
         await self.page.keyboard.press("Enter")
         await self.page.locator("#channel-composer-input").wait_for(state="visible")
 
+    async def say(self, line: str) -> None:
+        """Type a whole line into the message box and press Enter."""
+        await self.page.locator("#channel-composer-input").click()
+        await self.page.keyboard.type(line)
+        await self.page.keyboard.press("Enter")
+
     async def idle(self) -> None:
         """Wait until the page has nothing under way, completions included."""
         await self.page.wait_for_function("""() => {

@@ -1,4 +1,5 @@
 import "/playground/stopped.js";
+import "/playground/typed.js";
 
 // Adds a choice of channels and a way back to the preview's toolbar. The page reloads itself when
 // the part of its address after "#" changes, which is what a choice does.

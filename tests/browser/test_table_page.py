@@ -1,0 +1,78 @@
+"""What the playground adds to the table page: lines typed whole, following, and its own end."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Starter
+from tests.browser.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+CHAPEL = "the-sunken-chapel"
+STOPPED = "The playground has stopped. Start it again and open the address that it prints."
+
+
+async def test_a_command_typed_as_one_line_runs(
+    browser: Any, start: Starter, tmp_path: Path
+) -> None:
+    mira = await TablePage.open(browser, (await start()).address, "Mira", CHAPEL)
+    await mira.say("/roll 1d20+5 stealth")
+    await mira.shows("stealth")
+    shown = await mira.conversation()
+    assert "/roll 1d20" not in shown
+    assert "1d20" in shown
+    await mira.idle()
+    await mira.say("/campaign start The Long Tide")
+    await mira.shows("The Long Tide")
+    assert "/campaign start The" not in await mira.conversation()
+    await mira.page.screenshot(path=tmp_path / "typed.png")
+
+
+async def test_a_line_that_is_no_whole_command_is_kept_and_the_way_is_told(
+    browser: Any, start: Starter, tmp_path: Path
+) -> None:
+    mira = await TablePage.open(browser, (await start()).address, "Mira", CHAPEL)
+    await mira.say("/campaign begin The Long Tide")
+    hint = mira.page.locator(".command-hint")
+    await hint.get_by_text("Choose the command from the list with Enter or Tab").wait_for()
+    box = mira.page.locator("#channel-composer-input")
+    assert await box.input_value() == "/campaign begin The Long Tide"
+    await mira.page.screenshot(path=tmp_path / "hint.png")
+    await box.fill("")
+    await hint.wait_for(state="hidden")
+    # What is no command of the bot is a message like any other.
+    await mira.say("/shrugs and walks on")
+    await mira.shows("/shrugs and walks on")
+    assert "begin" not in await mira.conversation()
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+async def test_a_page_says_that_the_playground_has_stopped(
+    browser: Any, start: Starter, tmp_path: Path, end: signal.Signals
+) -> None:
+    playground = await start()
+    mira = await TablePage.open(browser, playground.address, "Mira", CHAPEL)
+    notice = mira.page.get_by_role("alert").get_by_text(STOPPED)
+    assert await notice.count() == 0
+    playground.process.send_signal(end)
+    await playground.process.wait()
+    await notice.wait_for()
+    assert not await mira.page.locator("#action-status").is_visible()
+    await mira.page.screenshot(path=tmp_path / "stopped.png")
+
+
+async def test_a_page_of_an_earlier_start_says_that_it_has_stopped(
+    browser: Any, start: Starter
+) -> None:
+    address = (await start()).address
+    mira = await TablePage.open(browser, address, "Mira", CHAPEL)
+    key = address.rstrip("/").rsplit("/", 1)[1]
+    earlier = mira.page.url.replace(key, "earlier")
+    await mira.page.goto("about:blank")
+    await mira.page.goto(earlier)
+    await mira.page.get_by_role("alert").get_by_text(STOPPED).wait_for()
