@@ -51,6 +51,39 @@ async def test_a_line_that_is_no_whole_command_is_kept_and_the_way_is_told(
     assert "begin" not in await mira.conversation()
 
 
+async def test_the_page_follows_to_the_answer_of_ones_own_act(
+    browser: Any, start: Starter, tmp_path: Path
+) -> None:
+    mira = await TablePage.open(browser, (await start()).address, "Mira", CHAPEL)
+    await mira.run("campaign start", "The Long Tide")
+    await mira.shows("The Long Tide")
+    await mira.page.set_viewport_size({"width": 1000, "height": 560})
+    for number in range(8):
+        await mira.idle()
+        await mira.say(f"Line {number}")
+        await mira.shows(f"Line {number}")
+    await mira.idle()
+    timeline = mira.page.locator("#channel-timeline")
+    await timeline.hover()
+    await mira.page.mouse.wheel(0, -2000)
+    await mira.page.wait_for_function(
+        "() => document.getElementById('channel-timeline').scrollTop === 0"
+    )
+    messages = await timeline.locator(".channel-message").count()
+    await mira.press("How to play")
+    await timeline.locator(".channel-message").nth(messages).wait_for()
+    await mira.idle()
+    await mira.page.screenshot(path=tmp_path / "follow.png")
+    left = await timeline.evaluate("one => one.scrollHeight - one.clientHeight - one.scrollTop")
+    assert left <= 1
+    # Once one looks elsewhere the page stays there.
+    await timeline.hover()
+    await mira.page.mouse.wheel(0, -2000)
+    await mira.page.wait_for_function(
+        "() => document.getElementById('channel-timeline').scrollTop === 0"
+    )
+
+
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
 async def test_a_page_says_that_the_playground_has_stopped(
     browser: Any, start: Starter, tmp_path: Path, end: signal.Signals

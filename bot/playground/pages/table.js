@@ -1,3 +1,4 @@
+import "/playground/follow.js";
 import "/playground/stopped.js";
 import "/playground/typed.js";
 
