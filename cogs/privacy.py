@@ -1,27 +1,38 @@
 """`/privacy`: a person sees, takes away and deletes what is kept about them."""
 
-import json
+import asyncio
+import logging
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Manekin
+from bot.errors import StoreError
 from bot.render.answers import Answer
 from bot.render.privacy import deleted, export, question, summary
 from bot.table.people import Place
-from bot.table.privacy import data_of, tables_of
+from bot.table.privacy import kept_of, written
 from cogs.panel import refresh_panel
 from cogs.shell import Interaction, do, own_words
+
+log = logging.getLogger(__name__)
 
 
 async def forget_everywhere(interaction: Interaction) -> Answer:
     """Delete the person's data from every table."""
     tables = interaction.client.tables
     channels = await tables.store.tables_of_person(interaction.user.id)
+    failed = 0
     for channel_id in channels:
-        await tables.forget(channel_id, interaction.user.id)
-        await refresh_panel(interaction.client, await tables.look(Place(0, channel_id)))
-    return Answer(deleted(len(channels), own_words(interaction)), private=True)
+        try:
+            await tables.forget(channel_id, interaction.user.id)
+            await refresh_panel(interaction.client, await tables.look(Place(0, channel_id)))
+        except StoreError:
+            # One table that is damaged or cannot be written keeps nobody at the others.
+            failed += 1
+            log.exception("a person's data could not be deleted at one table")
+    done = len(channels) - failed
+    return Answer(deleted(done, failed, own_words(interaction)), private=True)
 
 
 class PrivacyCog(commands.GroupCog, group_name="privacy"):
@@ -33,10 +44,8 @@ class PrivacyCog(commands.GroupCog, group_name="privacy"):
 
         async def work() -> Answer:
             me, tables = interaction.user.id, interaction.client.tables
-            found = await tables_of(tables, me)
-            lines = await tables.store.journal_of_person(me)
-            shown = summary(me, found, len(lines), own_words(interaction))
-            return Answer(shown, private=True)
+            kept = await kept_of(tables, me)
+            return Answer(summary(kept, own_words(interaction)), private=True)
 
         await do(interaction, work(), private=True)
 
@@ -45,8 +54,8 @@ class PrivacyCog(commands.GroupCog, group_name="privacy"):
         """Get everything that is kept about you as a file"""
 
         async def work() -> Answer:
-            data = await data_of(interaction.client.tables, interaction.user.id)
-            text = json.dumps(data, ensure_ascii=False, indent=1)
+            kept = await kept_of(interaction.client.tables, interaction.user.id)
+            text = await asyncio.to_thread(written, kept)
             return Answer(export(text.encode(), own_words(interaction)), private=True)
 
         await do(interaction, work(), private=True)

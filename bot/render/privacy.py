@@ -1,53 +1,60 @@
 """What is kept about a person, shown to that person alone."""
 
-from collections.abc import Sequence
-
 from bot.render.message import Attachment, Button, Card, Message, Move, Row, Rule, Text
 from bot.render.text import Marked, channel
 from bot.render.transfer import RED
 from bot.render.words import Words
-from bot.table.campaign import campaign_of
-from bot.table.macros import macros_of
-from bot.table.rolls import Tally, part_of
-from bot.table.snapshot import Table
+from bot.table.privacy import Kept, KeptAt
 
 _SHOWN_TABLES = 20
 
 
-def summary(me: int, kept: Sequence[Table], lines: int, say: Words) -> Message:
+def summary(kept: Kept, say: Words) -> Message:
     """Return what is kept about a person, by table."""
     what = say(
         "I keep your user id where you sit at or lead a table, your saved rolls, how often each "
         "face of your dice came up in open rolls, and a line for each thing you did at a table. "
         "I read no messages and keep no names."
     )
-    if not kept and not lines:
-        text = f"{say('## Your data')}\n{what}\n\n{say('**Nothing is kept about you.**')}"
-        return Message((Card((Text(text),)),))
-    rows = [_row(me, one, say) for one in kept[:_SHOWN_TABLES]]
-    left = len(kept) - len(rows)
+    damaged = _damaged(kept.unreadable, say)
+    if not kept.tables and not kept.lines:
+        nothing = damaged or say("**Nothing is kept about you.**")
+        return Message((Card((Text(f"{say('## Your data')}\n{what}\n\n{nothing}"),)),))
+    rows = [_row(one, say) for one in kept.tables[:_SHOWN_TABLES]]
+    left = len(kept.tables) - len(rows)
     if left > 0:
         rows.append(say.plural("… and {count} more table", "… and {count} more tables", left))
+    lines = len(kept.lines)
     count = say.plural("{count} line in histories", "{count} lines in histories", lines)
-    text = "\n".join((say("## Your data"), what, "", *rows, f"- {count}"))
+    told = (say("## Your data"), what, "", *rows, f"- {count}", *([damaged] if damaged else []))
     note = say("-# `/privacy export` gives you all of it, `/privacy delete` deletes it.")
-    return Message((Card((Text(text), Rule(), Text(note))),))
+    return Message((Card((Text("\n".join(told)), Rule(), Text(note))),))
 
 
-def _row(me: int, table: Table, say: Words) -> Marked:
-    campaign, tally = campaign_of(table), table.part(Tally, part_of(me))
-    saved = len(macros_of(table, me).saved)
+def _damaged(tables: int, say: Words) -> Marked | None:
+    if not tables:
+        return None
+    return say.plural(
+        "{count} table is damaged, and what it keeps cannot be read. Tell the operator.",
+        "{count} tables are damaged, and what they keep cannot be read. Tell the operator.",
+        tables,
+    )
+
+
+def _row(kept: KeptAt, say: Words) -> Marked:
     facts: list[Marked] = []
-    if campaign is not None and me in campaign.masters:
+    if kept.leads:
         facts.append(say("you lead it"))
-    if campaign is not None and me in campaign.players:
+    if kept.plays:
         facts.append(say("you play"))
-    if saved:
+    if kept.saved:
+        saved = len(kept.saved)
         facts.append(say.plural("{count} saved roll", "{count} saved rolls", saved))
-    if tally is not None:
-        facts.append(say.plural("{count} roll counted", "{count} rolls counted", tally.rolls))
+    if kept.tally is not None:
+        rolls = kept.tally.rolls
+        facts.append(say.plural("{count} roll counted", "{count} rolls counted", rolls))
     shown = Marked(" · ".join(facts)) if facts else say("lines in the history")
-    return Marked(f"- {channel(table.channel_id)}: {shown}")
+    return Marked(f"- {channel(kept.channel_id)}: {shown}")
 
 
 def export(data: bytes, say: Words) -> Message:
@@ -77,13 +84,20 @@ def question(say: Words) -> Message:
     return Message((Card((Text(text), Rule(), buttons), RED),))
 
 
-def deleted(tables: int, say: Words) -> Message:
-    """Return what was done."""
+def deleted(tables: int, failed: int, say: Words) -> Message:
+    """Return what was done, and at how many tables it could not be."""
     told = say.plural(
         "Everything about you is deleted, at {count} table.",
         "Everything about you is deleted, at {count} tables.",
         tables,
     )
+    if failed:
+        rest = say.plural(
+            "At {count} table it could not be done. Try again, or tell the operator.",
+            "At {count} tables it could not be done. Try again, or tell the operator.",
+            failed,
+        )
+        told = Marked(f"{told} {rest}")
     return Message((Text(told),))
 
 

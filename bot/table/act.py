@@ -131,14 +131,22 @@ class Tables:
                 self._cache.pop(channel_id, None)
 
     async def forget(self, channel_id: int, person_id: int) -> None:
-        """Remove a person's data from a table and from what its history keeps."""
-        table = await self._load(channel_id, 0)
-        place = Place(table.guild_id, channel_id)
+        """Remove a person's data from a table and from what its history keeps.
+
+        Nothing is written to a table that was erased meanwhile. Raises Unreadable where a part
+        cannot be read; what the history keeps is removed all the same.
+        """
         async with self._locked(channel_id):
+            if await self.store.load(channel_id) is None:
+                return
+            table = await self._load(channel_id, 0)
+            place = Place(table.guild_id, channel_id)
             request = _Request(place, SYSTEM, ForgetPerson(who=person_id))
-            await self._act_locked(channel_id, request)
-            await self.store.scrub_person(channel_id, person_id)
-            self._cache.pop(channel_id, None)
+            try:
+                await self._act_locked(channel_id, request)
+            finally:
+                await self.store.scrub_person(channel_id, person_id)
+                self._cache.pop(channel_id, None)
 
     @asynccontextmanager
     async def _locked(self, channel_id: int) -> AsyncGenerator[None, None]:

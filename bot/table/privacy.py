@@ -1,27 +1,103 @@
 """What is kept about one person, over all tables."""
 
 import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from bot.errors import Unreadable
+from bot.store.model import JournalEntry
 from bot.table.act import Tables
 from bot.table.campaign import campaign_of
-from bot.table.macros import macros_of
+from bot.table.macros import Saved, macros_of
 from bot.table.people import Place
 from bot.table.rolls import Tally, part_of
 from bot.table.snapshot import Table
 
+MOST_LINES = 40_000
+"""Lines of history in an export: Discord takes files of ten megabytes."""
 
-async def tables_of(tables: Tables, person_id: int) -> list[Table]:
-    """Return every table that holds something about the person."""
-    channels = await tables.store.tables_of_person(person_id)
-    return [await tables.look(Place(0, channel_id)) for channel_id in channels]
+log = logging.getLogger(__name__)
 
 
-async def data_of(tables: Tables, person_id: int) -> dict[str, object]:
-    """Return everything that is kept about the person, as JSON data."""
+@dataclass(frozen=True, slots=True)
+class KeptAt:
+    """What one table keeps of a person; `lines` are those of its history that are the person's."""
+
+    channel_id: int
+    guild_id: int
+    leads: bool
+    plays: bool
+    saved: tuple[Saved, ...]
+    tally: Tally | None
+    lines: int
+
+    @property
+    def is_anything(self) -> bool:
+        """Whether there is something that the person did or was given openly.
+
+        A game master's secret roll for somebody is the game master's: it tells nobody of itself.
+        """
+        return bool(self.leads or self.plays or self.saved or self.tally or self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Everything that is kept of a person; `unreadable` counts tables that are damaged."""
+
+    person: int
+    tables: tuple[KeptAt, ...]
+    lines: Sequence[JournalEntry]
+    unreadable: int = 0
+
+
+async def kept_of(tables: Tables, person_id: int) -> Kept:
+    """Return what all tables keep of a person; one that is damaged hides no other."""
     lines = await tables.store.journal_of_person(person_id)
-    return {
-        "person": str(person_id),
-        "tables": [_data(table, person_id) for table in await tables_of(tables, person_id)],
+    found: list[KeptAt] = []
+    unreadable = 0
+    for channel_id in await tables.store.tables_of_person(person_id):
+        table = await tables.look(Place(0, channel_id))
+        own = sum(entry.channel_id == channel_id for entry in lines)
+        try:
+            kept = _kept_at(table, person_id, own)
+        except Unreadable:
+            log.exception("a table could not be read for a person who asked for their data")
+            unreadable += 1
+        else:
+            found += [kept] if kept.is_anything else []
+    return Kept(person_id, tuple(found), lines, unreadable)
+
+
+def _kept_at(table: Table, person_id: int, lines: int) -> KeptAt:
+    campaign = campaign_of(table)
+    return KeptAt(
+        channel_id=table.channel_id,
+        guild_id=table.guild_id,
+        leads=campaign is not None and person_id in campaign.masters,
+        plays=campaign is not None and person_id in campaign.players,
+        saved=macros_of(table, person_id).saved,
+        tally=table.part(Tally, part_of(person_id)),
+        lines=lines,
+    )
+
+
+def written(kept: Kept) -> str:
+    """Return everything as the text of a file, of its history the newest lines."""
+    newest = sorted(kept.lines, key=lambda entry: entry.at)[-MOST_LINES:]
+    data: dict[str, object] = {
+        "person": str(kept.person),
+        "tables": [
+            {
+                "channel": str(one.channel_id),
+                "server": str(one.guild_id),
+                "game_master": one.leads,
+                "player": one.plays,
+                "saved_rolls": [saved.model_dump() for saved in one.saved],
+                "rolls": one.tally.model_dump() if one.tally else None,
+            }
+            for one in kept.tables
+        ],
         "history": [
             {
                 "channel": str(entry.channel_id),
@@ -30,19 +106,9 @@ async def data_of(tables: Tables, person_id: int) -> dict[str, object]:
                 "kind": entry.kind,
                 "line": json.loads(entry.line),
             }
-            for entry in lines
+            for entry in newest
         ],
+        "older_history_left_out": len(kept.lines) - len(newest),
+        "tables_unreadable": kept.unreadable,
     }
-
-
-def _data(table: Table, person_id: int) -> dict[str, object]:
-    campaign = campaign_of(table)
-    tally = table.part(Tally, part_of(person_id))
-    return {
-        "channel": str(table.channel_id),
-        "server": str(table.guild_id),
-        "game_master": campaign is not None and person_id in campaign.masters,
-        "player": campaign is not None and person_id in campaign.players,
-        "saved_rolls": [one.model_dump() for one in macros_of(table, person_id).saved],
-        "rolls": tally.model_dump() if tally else None,
-    }
+    return json.dumps(data, ensure_ascii=False, indent=1)

@@ -7,7 +7,8 @@ masters' role is dropped when the file comes from another server; people are the
 import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Annotated, ClassVar, Literal
+from itertools import islice
+from typing import Annotated, ClassVar, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -15,7 +16,7 @@ from bot.errors import Refused, Unreadable
 from bot.store.model import JournalEntry, TimerWrite
 from bot.table import campaign, macros, rolls
 from bot.table.campaign import Campaign
-from bot.table.import_checks import check_state
+from bot.table.import_checks import MOST_IN_A_CONTAINER, check_size, check_state
 from bot.table.import_problems import (
     ImportProblem,
     WrongJson,
@@ -30,7 +31,7 @@ from bot.table.snapshot import State, Table, read_state
 MOST_IMPORT = 8_000_000
 """Bytes of a file; Discord takes files of up to ten megabytes from everyone."""
 
-MOST_PARTS = 2000
+MOST_PARTS = 10_000
 PENDING = "import"
 PENDING_FOR = 15 * 60 * 1000
 FORMAT = 1
@@ -190,6 +191,7 @@ def read(text: str) -> File:
         raise Refused(TableReason.IMPORT_NOT_JSON, line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
         raise wrong_json(error) from error
+    _check_sizes(data)
     try:
         file = File.model_validate(data)
     except ValidationError as error:
@@ -199,6 +201,25 @@ def read(text: str) -> File:
     if campaign.PART not in file.parts:
         raise wrong("parts", ImportProblem.NO_CAMPAIGN)
     return file
+
+
+def _check_sizes(data: object) -> None:
+    """The parts and the history are long by themselves; everything in them is small."""
+    if not isinstance(data, dict):
+        return
+    file = cast(dict[str, object], data)
+    parts, lines = file.get("parts"), file.get("history")
+    check_size("file", dict.fromkeys(islice(file, MOST_IN_A_CONTAINER + 1)))
+    if isinstance(parts, dict):
+        held = cast(dict[str, object], parts)
+        if len(held) > MOST_PARTS:
+            raise wrong("parts", ImportProblem.TOO_LONG, most=MOST_PARTS)
+        for name, part in held.items():
+            check_size(f"parts.{name[:50]}", part)
+    if isinstance(lines, list):
+        for number, entry in enumerate(cast(list[object], lines)):
+            if not isinstance(entry, dict):
+                raise wrong(f"history.{number}", ImportProblem.NEEDS_OBJECT)
 
 
 def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -19,13 +19,15 @@ from bot.render.help import TOPICS
 from bot.render.history import _TELLERS as TELLERS
 from bot.render.history import VAGUE, told, told_vaguely
 from bot.render.message import Message, Text
-from bot.render.privacy import summary
+from bot.render.privacy import deleted, summary
 from bot.render.refusals import refusal
 from bot.render.stats import stats
 from bot.render.words import words
+from bot.store.model import JournalEntry
 from bot.table.act import Outcome
 from bot.table.import_problems import ImportProblem, wrong
 from bot.table.people import Person, Place
+from bot.table.privacy import Kept, KeptAt
 from bot.table.reasons import TableReason
 from bot.table.rolls import Tally
 from bot.table.snapshot import Table
@@ -359,8 +361,15 @@ def what_is_seldom_said() -> list[str]:
     vague = [told_vaguely(kind, say) for kind in (*VAGUE, "no.such")]
     tallies = [Tally(rolls=1, faces={"6": faces}) for faces in EVERY_LUCK]
     fates = [texts_of(stats(tally, None, b"", say)) for tally in tallies]
-    many = [Table(number, 1) for number in range(1, 30)]
-    kept = texts_of(summary(1, many, 1, say))
+    many = tuple(KeptAt(number, 1, False, False, (), None, 1) for number in range(1, 30))
+    line = JournalEntry(1, 1, None, 1, 1, "rolls.rolled", "{}", False, None, None, ())
+    kept = [
+        text
+        for unreadable in (0, 1, 2)
+        for tables in (many, ())
+        for text in texts_of(summary(Kept(1, tables, [line] if tables else [], unreadable), say))
+    ]
+    kept += [text for failed in (1, 2) for text in texts_of(deleted(1, failed, say))]
     done = Outcome(Table(1, 1), (), Person(1), Place(1, 1), repeated=True)
     again = texts_of(answer(done, say, say).message)
     return [*refusals, *problems, *dice, *changes, *vague, *fates, kept, again]

@@ -7,10 +7,11 @@ from bot.render.message import Button, Card, Message, Row, Select, Text
 from bot.render.panel import info, panel
 from bot.render.settings import rename_form, settings_panel, tools
 from bot.render.words import words
-from bot.store.model import StoredPart
-from bot.table import campaign, macros, rolls
+from bot.store.model import JournalEntry, StoredPart
+from bot.table import campaign
 from bot.table.campaign import SYSTEMS, Campaign
-from bot.table.macros import Macros, Saved
+from bot.table.macros import Saved
+from bot.table.privacy import Kept, KeptAt
 from bot.table.rolls import Tally
 from bot.table.snapshot import State, Table
 from bot.table.transfer import ImportStaged
@@ -170,29 +171,32 @@ def test_an_import_into_a_table_says_what_it_replaces() -> None:
     assert "the statistics of 1 roll." in told
 
 
-def lead_and_played(number: int) -> Table:
+def lead_and_played(number: int) -> KeptAt:
     saved = tuple(Saved(name=f"roll {chr(97 + one)}", expression="1d20") for one in range(2))
-    return table(
-        made(3).changed(masters=(5,), players=(5,), name=f"Reef {number}"),
-        **{
-            macros.part_of(5).replace(":", "_"): Macros(saved=saved),
-            rolls.part_of(5).replace(":", "_"): Tally(rolls=4),
-        },
+    return KeptAt(
+        channel_id=number + 1,
+        guild_id=1,
+        leads=True,
+        plays=True,
+        saved=saved,
+        tally=Tally(rolls=4),
+        lines=3,
     )
 
 
 @pytest.mark.parametrize("count", [1, 20, 21, 1000])
 def test_what_is_kept_about_a_person_is_told_within_a_message(count: int) -> None:
-    kept = [lead_and_played(number) for number in range(count)]
-    told = text_of(privacy.summary(5, kept, 10**9, SAY))
+    line = JournalEntry(1, 1, None, 5, 1, "rolls.rolled", "{}", False, None, None, ())
+    kept = Kept(5, tuple(lead_and_played(number) for number in range(count)), [line] * 100_000)
+    told = text_of(privacy.summary(kept, SAY))
     rows = [line for line in told.splitlines() if line.startswith("- <#")]
     assert len(rows) == min(count, 20)
     assert rows[0].endswith("you lead it · you play · 2 saved rolls · 4 rolls counted")
     assert ("more table" in told) == (count > 20)
-    assert "1,000,000,000 lines" in told
+    assert "100,000 lines" in told
 
 
 def test_somebody_of_whom_nothing_is_kept_is_told_so() -> None:
-    told = text_of(privacy.summary(5, [], 0, SAY))
+    told = text_of(privacy.summary(Kept(5, (), []), SAY))
     assert "Nothing is kept about you." in told
     assert "/privacy delete" not in told
