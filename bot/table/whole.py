@@ -14,13 +14,22 @@ from bot.table.campaign import Campaign, campaign_of
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.snapshot import Body, State, read_state
-from bot.table.who import is_game_master
+from bot.table.who import check_rank, is_game_master
 
 UNDO_WINDOW = 5 * 60 * 1000
 """How long a player may take back an own action, in milliseconds (design.md, rule 8)."""
 
 MOST_UNDO = 100
 REVEALING = frozenset({"rolls.rolled"})
+PLAYERS_OWN = REVEALING | {
+    "campaign.started",
+    "campaign.joined",
+    "campaign.left",
+    "macros.saved",
+    "macros.deleted",
+}
+"""What anybody may do, and so may take back."""
+
 KEPT_BY_RESET = frozenset({"campaign", "panel", "import"})
 NOT_TAKEN_BACK = frozenset({"import"})
 """A file that waited for a word does not wait again: the timer that would drop it is gone."""
@@ -74,6 +83,12 @@ def undo_own(context: Context, action: Action) -> Decision:
     if place is None:
         raise Refused(TableReason.NOTHING_TO_UNDO)
     own, newer = gathered[place], gathered[:place]
+    campaign = campaign_of(context.table)
+    if own.entry.kind not in PLAYERS_OWN:
+        # What took an office to do takes it to undo.
+        appoints = own.entry.kind.startswith("campaign.master_")
+        rank = Rank.APPOINTER if appoints else Rank.GAME_MASTER
+        check_rank(campaign, context.person, rank)
     if own.entry.kind in REVEALING:
         raise Refused(TableReason.UNDO_REVEALED)
     if context.now - own.entry.at > UNDO_WINDOW:
