@@ -17,19 +17,25 @@ from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.help import help_page
 from bot.render.message import Message, line
+from bot.render.panel import erased_panel
 from bot.render.privacy import nothing_deleted
 from bot.render.settings import rename_form, settings_panel, tools
+from bot.render.transfer import erase_form
 from bot.render.words import languages
 from bot.table.act import Outcome
-from bot.table.campaign import Close, Configure, Join, Leave, Reopen
+from bot.table.campaign import Campaign, Close, Configure, Join, Leave, Reopen
+from bot.table.panel import panel_of
 from bot.table.reasons import TableReason
+from bot.table.snapshot import Table
 from bot.table.transfer import CancelImport
 from bot.table.whole import Reset, UndoLast
+from bot.text import tidied
 from cogs.campaign import existing
 from cogs.game_master import confirmed, exported, history_page, led
 from cogs.mistakes import raised
+from cogs.panel import replace_panel
 from cogs.privacy import forget_everywhere
-from cogs.shell import Interaction, do, own_words, take
+from cogs.shell import Interaction, do, own_words, table_words, take
 
 CUSTOM_ID = re.compile(
     r"mk:(?P<part>[a-z_]{1,20}):(?P<revision>\d{1,18}):(?P<move>[a-z0-9_.]{1,60})"
@@ -230,10 +236,32 @@ async def _reset(press: Press) -> None:
 
 async def _erase(press: Press) -> None:
     async def work() -> Answer:
-        table, campaign = await led(press.interaction)
-        if table.revision("campaign") != press.asked_at():
-            raise Refused(TableReason.STALE)
-        await press.interaction.client.tables.erase(table.channel_id)
+        table, campaign = await _asked(press)
+        say = own_words(press.interaction)
+        late = say("That took me a moment. Press the button once more.")
+        form = erase_form(campaign, table.revision("campaign"), say)
+        return Answer(line(late), private=True, form=form)
+
+    await do(press.interaction, work(), private=True)
+
+
+async def _asked(press: Press) -> tuple[Table, Campaign]:
+    table, campaign = await led(press.interaction)
+    if table.revision("campaign") != press.asked_at():
+        raise Refused(TableReason.STALE)
+    return table, campaign
+
+
+async def _erased(press: Press) -> None:
+    async def work() -> Answer:
+        table, campaign = await _asked(press)
+        if tidied(press.fields.get("name", "")).casefold() != tidied(campaign.name).casefold():
+            raise Refused(TableReason.ERASE_NAME, name=campaign.name)
+        bot = press.interaction.client
+        await bot.tables.erase(table.channel_id)
+        if (shown := panel_of(table)) is not None:
+            gone = erased_panel(table_words(bot, table))
+            await replace_panel(bot, table, shown, gone)
         say = own_words(press.interaction)
         told = say("“{name}” and its history are erased.", name=campaign.name)
         return Answer(line(told), private=True)
@@ -286,6 +314,7 @@ MOVES: Mapping[tuple[str, str], Made] = {
     ("import", "cancel"): _import_cancel,
     ("reset", "played"): _reset,
     ("reset", "erase"): _erase,
+    ("reset", "erased"): _erased,
     ("reset", "cancel"): _reset_cancel,
     ("help", "show"): _help,
     ("privacy", "forget"): _forget,

@@ -8,10 +8,11 @@ import discord
 
 from bot.app import Manekin
 from bot.errors import ManekinError
-from bot.render.panel import panel
-from bot.render.words import words
+from bot.render.message import Message
+from bot.render.panel import erased_panel, moved_panel, panel
+from bot.render.words import Words, words
 from bot.table.campaign import campaign_of
-from bot.table.panel import PlacePanel, panel_of
+from bot.table.panel import Panel, PlacePanel, panel_of
 from bot.table.people import SYSTEM, Place
 from bot.table.snapshot import Table
 from cogs.send import UNREACHED, changed_body
@@ -26,7 +27,13 @@ async def keep_panel(bot: Manekin, place: Place, message_id: int | None) -> None
         shown = panel_of(await bot.tables.look(place))
         if (shown.message if shown else None) == message_id:
             return
-        await bot.tables.act(place, SYSTEM, action)
+        outcome = await bot.tables.act(place, SYSTEM, action)
+        if shown is not None and message_id is not None:
+            address = (
+                f"https://discord.com/channels/{place.guild_id}/{place.channel_id}/{message_id}"
+            )
+            moved = moved_panel(address, _words(bot, outcome.table))
+            await replace_panel(bot, outcome.table, shown, moved)
     except ManekinError as error:
         log.warning("a panel could not be remembered: %s", error)
 
@@ -46,6 +53,13 @@ class _Refreshing:
 _REFRESHING: WeakKeyDictionary[Manekin, _Refreshing] = WeakKeyDictionary()
 
 
+async def replace_panel(bot: Manekin, table: Table, shown: Panel, message: Message) -> None:
+    """Put a last message in the place of a panel that is none any more."""
+    refreshing = _REFRESHING.setdefault(bot, _Refreshing())
+    async with refreshing.lock(table.channel_id):
+        await _put(bot, shown, message)
+
+
 async def refresh_panel(bot: Manekin, table: Table) -> None:
     """Show the newest state on the panel; one that was deleted is forgotten."""
     place = Place(table.guild_id, table.channel_id)
@@ -62,14 +76,26 @@ async def refresh_panel(bot: Manekin, table: Table) -> None:
 async def _refresh(bot: Manekin, place: Place) -> None:
     table = await bot.tables.look(place)
     shown, campaign = panel_of(table), campaign_of(table)
-    if shown is None or campaign is None:
+    if shown is None:
         return
+    say = _words(bot, table)
+    there = await _put(bot, shown, erased_panel(say) if campaign is None else panel(campaign, say))
+    if not there and campaign and panel_of(await bot.tables.look(place)) == shown:
+        await keep_panel(bot, place, None)
+
+
+async def _put(bot: Manekin, shown: Panel, message: Message) -> bool:
+    """Edit the message of a panel; False when it was deleted."""
     channel = bot.get_partial_messageable(shown.channel)
-    message = channel.get_partial_message(shown.message)
     try:
-        await message.edit(**changed_body(panel(campaign, words(campaign.language))))
+        await channel.get_partial_message(shown.message).edit(**changed_body(message))
     except discord.NotFound:
-        if panel_of(await bot.tables.look(place)) == shown:
-            await keep_panel(bot, place, None)
+        return False
     except UNREACHED as error:
         log.warning("a panel could not be brought up to date: %s", error)
+    return True
+
+
+def _words(bot: Manekin, table: Table) -> Words:
+    campaign = campaign_of(table)
+    return words(campaign.language if campaign else bot.settings.language)

@@ -1,6 +1,6 @@
 """The table's panel: who plays what here, with buttons that work for as long as it stands."""
 
-from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
+from bot.render.message import Button, Card, Message, Move, Row, Rule, Text, line
 from bot.render.systems import system_name
 from bot.render.text import Marked, channel, escaped, moment, person, role
 from bot.render.words import Words, language_name
@@ -26,6 +26,16 @@ def panel(campaign: Campaign, say: Words) -> Message:
         )
     )
     return Message((Card((*blocks, Rule(), buttons), GOLD),))
+
+
+def moved_panel(address: str, say: Words) -> Message:
+    """Return what an older panel becomes when a newer one is posted."""
+    return line(say("The panel has moved to {address}.", address=Marked(address)))
+
+
+def erased_panel(say: Words) -> Message:
+    """Return what the panel becomes when its table is no more."""
+    return line(say("This table was erased. `/campaign start` makes a new one."))
 
 
 def _tools(say: Words) -> Button:

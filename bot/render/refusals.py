@@ -92,6 +92,9 @@ SENTENCES: Mapping[Reason, str] = {
         "No dice are counted here yet. Open rolls of dice with 2 to 100 sides are: try "
         "`/roll 4d6kh3`."
     ),
+    Reason.ERASE_NAME: later(
+        "That is not the campaign's name, so nothing was erased. It is called “{name}”."
+    ),
     Reason.LOG_CHANNEL_OWN: later(
         "Players of this table read {channel}. Choose a channel that only game masters can see."
     ),

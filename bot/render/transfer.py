@@ -1,13 +1,15 @@
 """Taking a file in, and clearing a table: what the game master is asked before it happens."""
 
-from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
+from bot.render.message import Button, Card, Field, Form, Message, Move, Row, Rule, Text
 from bot.render.text import Marked
 from bot.render.words import Words
 from bot.table.campaign import PART as CAMPAIGN
-from bot.table.campaign import campaign_of
+from bot.table.campaign import Campaign, campaign_of
+from bot.table.names import MOST_NAME
 from bot.table.rolls import tallies
 from bot.table.snapshot import Table
 from bot.table.transfer import PENDING, ImportStaged
+from bot.text import shortened
 
 RED = 0xC0392B
 
@@ -79,3 +81,17 @@ def reset_question(table: Table, say: Words) -> Message:
         )
     )
     return Message((Card((Text(text), Rule(), buttons), RED),))
+
+
+def erase_form(campaign: Campaign, revision: int, say: Words) -> Form:
+    """Return the form that asks for the campaign's name before everything is erased."""
+    name = Field(
+        key="name",
+        label=shortened(say("Type the campaign's name to erase it all"), 45),
+        hint=shortened(campaign.name, MOST_NAME),
+        most=MOST_NAME,
+        required=True,
+    )
+    return Form(
+        shortened(say("Erase the table for good"), 45), Move("reset", "erased", revision), (name,)
+    )

@@ -45,5 +45,6 @@ class TableReason(StrEnum):
     UNFIT_OPTION = "unfit_option"  # value
     OLD_COMMAND = "old_command"
     NOTHING_ROLLED = "nothing_rolled"
+    ERASE_NAME = "erase_name"  # name
     LOG_CHANNEL_OWN = "log_channel_own"  # channel
     LOG_CHANNEL_OPEN = "log_channel_open"  # channel

@@ -124,6 +124,13 @@ async def _renamed(world: World) -> Prepared:
     return await prepare(world.env, world.gm.submit_modal(form, {"name": "Salt and Bone"}))
 
 
+async def _erased(world: World) -> Prepared:
+    shown = await opened(world, "gm", "gm reset")
+    assert shown.response is not None
+    form = await world.gm.click(shown.response, label="Erase the table")
+    return await prepare(world.env, world.gm.submit_modal(form, {"name": "the sunken chapel"}))
+
+
 async def exported_file(world: World) -> tuple[str, bytes]:
     """The table as `/gm export` gives it."""
     saved = await world.gm.slash(world.channel, "gm export")
@@ -279,6 +286,7 @@ ACTS = (
     Act("import.cancel", _importing(":cancel")),
     Act("reset.played", _after(_ROLL, then=_on("gm", "gm reset", ":played")), changes=True),
     Act("reset.erase", _after(_ROLL, then=_on("gm", "gm reset", ":erase"))),
+    Act("reset.erased", _erased),
     Act("reset.cancel", _after(_ROLL, then=_on("gm", "gm reset", ":cancel"))),
     Act("help.show", _chosen("mira", "help", "help:0:show", "dice")),
     Act("help.show", _panel("mira", "help:0:show"), note="from the panel"),

@@ -230,8 +230,12 @@ async def test_a_panel_posted_again_is_the_one_kept_up_to_date(world: World):
     old = await panel_of(world)
     new = (await world.gm.slash(world.channel, "campaign panel")).response
     assert new is not None
-    await world.mira.click(old, label="Join")
+    assert "The panel has moved to" in texts(old)
+    assert str(new.id) in texts(old)
+    assert not buttons(old)
+    await world.mira.click(new, label="Join")
     assert world.mira.mention in texts(new)
+    assert world.mira.mention not in texts(old)
     refused = await world.mira.slash(world.channel, "campaign panel")
     assert refused.ephemeral
     assert "Only a game master" in said(refused)

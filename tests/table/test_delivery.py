@@ -63,7 +63,7 @@ async def test_an_interaction_told_twice_at_one_moment_and_once_more_later_acts_
     once = await act.make(world)
     entries_before = len(await journalled(world))
     result, _ = await deliver_together(world.env, once, once)
-    if act.name != "reset.erase":
+    if act.name != "reset.erased":
         assert len(await journalled(world)) == entries_before + act.changes
     assert result.acknowledged
     answered, after, public = said(result), await stored(world), seen(world)

@@ -9,7 +9,7 @@ from simcord import ChannelHandle, MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.table.transfer import MOST_IMPORT
-from tests.simulated.reading import everything_seen_by, texts
+from tests.simulated.reading import buttons, everything_seen_by, texts
 from tests.table.acting import entries, open_gm_to_all, panel_text, posted, stored_parts
 from tests.table.conftest import World, said
 
@@ -314,7 +314,13 @@ async def test_clearing_keeps_the_campaign_and_its_people(world: World):
 async def test_erasing_leaves_nothing_behind(world: World):
     panel = await played(world)
     question = await world.gm.slash(world.channel, "gm reset")
-    await world.gm.click(shown(question), label="Erase the table")
+    form = await world.gm.click(shown(question), label="Erase the table")
+    before = await stored_parts(world, world.channel)
+    wrong = await world.gm.submit_modal(form, {"name": "The Sunken Ship"})
+    assert "nothing was erased" in said(wrong)
+    assert await stored_parts(world, world.channel) == before
+    form = await world.gm.click(shown(question), label="Erase the table")
+    await world.gm.submit_modal(form, {"name": " the sunken  chapel"})
     assert "are erased" in texts(shown(question))
     for table in ("tables", "parts", "journal", "undo", "timers", "people"):
         rows = await world.raw_sql(
@@ -322,8 +328,8 @@ async def test_erasing_leaves_nothing_behind(world: World):
             (world.channel.id,),
         )
         assert rows == [(0,)], table
-    pressed = await world.mira.click(panel, label="Join")
-    assert "/campaign start" in said(pressed)
+    assert "This table was erased" in texts(panel)
+    assert not buttons(panel)
     await world.mira.slash(world.channel, "campaign start", name="Anew")
     assert "Anew" in said(await world.mira.slash(world.channel, "campaign info"))
 

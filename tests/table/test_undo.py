@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.simulated.reading import everything_seen_by, texts
+from tests.simulated.reading import buttons, everything_seen_by, texts
 from tests.table.acting import entries, open_gm_to_all, panel_text, stored_parts
 from tests.table.conftest import World, said
 
@@ -113,9 +113,8 @@ async def test_taking_back_more_than_there_is_takes_back_the_start(world: World)
     result = await world.gm.slash(world.channel, "gm undo", steps=100)
     assert "Took back 2 changes" in said(result)
     assert await stored_parts(world, world.channel) == {}
-    joined = await world.mira.click(panel, label="Join")
-    assert joined.ephemeral
-    assert "/campaign start" in said(joined)
+    assert "This table was erased" in texts(panel)
+    assert not buttons(panel)
     again = await world.odile.slash(world.channel, "campaign start", name="Anew")
     assert "Anew" in said(again)
 
