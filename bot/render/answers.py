@@ -99,7 +99,7 @@ def _master_added(outcome: Outcome, event: table_campaign.MasterAdded, say: Word
 
 
 def _master_removed(outcome: Outcome, event: table_campaign.MasterRemoved, say: Words) -> Answer:
-    told = say("{master} is no game master of this table any more.", master=person(event.master))
+    told = say("{master} is no longer a game master of this table.", master=person(event.master))
     return Answer(line(told), refreshes_panel=True)
 
 
@@ -172,10 +172,11 @@ def _where_secrets_go(to: int | None, say: Words) -> Marked:
 
 def _undone(entry: Mapping[str, Any], say: Words) -> Marked:
     kind, actor = str(entry["kind"]), int(entry["actor"])
+    secret = "🔒 " if entry["hidden"] else ""
     if not actor:
-        return Marked(f"- {say('someone')} {told_vaguely(kind, say)}")
+        return Marked(f"- {secret}{say('someone')} {told_vaguely(kind, say)}")
     who, what = person(actor), told_entry(kind, json.loads(str(entry["line"])), say)
-    return Marked(f"- {who} {what}")
+    return Marked(f"- {secret}{who} {what}")
 
 
 def _was_reset(outcome: Outcome, event: whole.WasReset, say: Words) -> Answer:

@@ -23,6 +23,9 @@ def history(entries: Sequence[JournalEntry], *, length: int, of: int | None, say
 
     That there are is known from the entries given: more than a page holds.
     """
+    if not entries and of:
+        told = say("{who} has done nothing at this table yet.", who=person(of))
+        return Message((Text(told),))
     if not entries:
         return Message((Text(say("Nothing has happened here yet.")),))
     title = say("## History of {who}", who=person(of)) if of else say("## History")

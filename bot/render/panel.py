@@ -69,6 +69,8 @@ def masters(campaign: Campaign, say: Words) -> Marked:
 
 def players(campaign: Campaign, say: Words) -> Marked:
     """Return who plays, shortened where it is a crowd."""
+    if not campaign.players and campaign.closed:
+        return say("nobody")
     if not campaign.players:
         return say("nobody yet – press Join")
     shown = Marked(", ".join(person(one) for one in campaign.players[:_SHOWN_PLAYERS]))

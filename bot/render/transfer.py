@@ -27,7 +27,8 @@ def confirmation(event: ImportStaged, revision: int, table: Table, say: Words) -
         ),
         say(
             "It **replaces** “{name}” and everything kept at this table now: {players} and the "
-            "statistics of {rolls}. The history stays.",
+            "statistics of {rolls}. This table's own history stays; the "
+            "file's history is for reading only.",
             name=campaign.name if campaign else "",
             players=_players(len(campaign.players) if campaign else 0, say),
             rolls=_rolls(sum(tally.rolls for tally in tallies(table).values()), say),

@@ -103,7 +103,7 @@ async def test_somebody_who_left_the_server_can_be_taken_off(world: World, panel
     world.guild.remove_member(world.odile)
     await world.env.settle()
     result = await world.gm.slash(world.channel, "gm remove", person=world.odile.user)
-    assert "no game master of this table any more" in said(result)
+    assert "no longer a game master of this table" in said(result)
 
 
 async def test_a_role_makes_game_masters_whatever_it_is_called(world: World, panel):
@@ -344,7 +344,7 @@ async def test_the_history_of_one_person_ends_with_their_first_entry(world: Worl
     of_odile = await world.gm.slash(world.channel, "gm history", person=world.odile)
     assert "🔒" in said(of_odile)
     nobody = await world.gm.slash(world.channel, "gm history", person=world.outsider)
-    assert "Nothing has happened" in said(nobody)
+    assert "has done nothing at this table yet" in said(nobody)
 
 
 async def test_the_longest_lines_of_a_history_still_fit_a_message(world: World, panel):
@@ -365,3 +365,16 @@ async def test_the_longest_lines_of_a_history_still_fit_a_message(world: World, 
             await world.gm.click(shown(page), label="Older")
             seen.append(texts(shown(page)))
     assert all(any(f"`{number}`" in text for text in seen) for number in range(1, 14))
+
+
+async def test_a_history_of_somebody_who_did_nothing_says_so(world: World, panel):
+    page = await world.gm.slash(world.channel, "gm history", person=world.odile.user)
+    assert "has done nothing at this table yet" in said(page)
+    assert world.odile.mention in said(page)
+
+
+async def test_what_was_secret_is_marked_when_it_is_taken_back(world: World, panel):
+    await world.mira.slash(world.channel, "roll", expression="1d20", secret=True)
+    await world.odile.slash(world.channel, "campaign join")
+    back = await world.gm.slash(world.channel, "gm undo", steps=2)
+    assert said(back).count("🔒") == 1

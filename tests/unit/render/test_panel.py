@@ -200,3 +200,8 @@ def test_somebody_of_whom_nothing_is_kept_is_told_so() -> None:
     told = text_of(privacy.summary(Kept(5, (), []), SAY))
     assert "Nothing is kept about you." in told
     assert "/privacy delete" not in told
+
+
+def test_a_closed_panel_tells_nobody_to_press_what_is_not_there() -> None:
+    assert "press Join" not in text_of(panel(made(0, closed=True), SAY))
+    assert "**Players:** nobody" in text_of(panel(made(0, closed=True), SAY))
