@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.dice import DiceError, DiceReason, Kind, Roll
 from bot.errors import Refused
+from bot.render.hints import hint
 from bot.render.message import Message, line
 from bot.render.text import Marked, escaped, person
 from bot.render.words import Words, later
@@ -71,7 +72,13 @@ KINDS: Mapping[Kind, str] = {
 
 def rolled(event: Rolled, say: Words) -> Message:
     """Return what everyone, or for a secret roll the roller, is shown."""
-    return line(f"{_heading(event, say)}\n{told(event.roll)}")
+    return line(_body(event, say))
+
+
+def _body(event: Rolled, say: Words) -> str:
+    """The heading, the dice, and what to write where words behind them sound like dice."""
+    note = hint(event.roll.comment, say)
+    return "\n".join((_heading(event, say), told(event.roll), *([note] if note else [])))
 
 
 def rolled_secretly(event: Rolled, campaign: Campaign | None, say: Words) -> Message:
@@ -84,7 +91,7 @@ def rolled_secretly(event: Rolled, campaign: Campaign | None, say: Words) -> Mes
         note = say("-# 🔒 Only you and the game masters see this roll.")
     else:
         note = say("-# 🔒 Only you see this roll; the game masters find it in their history.")
-    return line(f"{_heading(event, say)}\n{told(event.roll)}\n{note}")
+    return line(f"{_body(event, say)}\n{note}")
 
 
 def rolled_for_master(event: Rolled, say: Words) -> Message:

@@ -316,3 +316,28 @@ async def test_what_is_typed_is_offered_first_and_saved_rolls_after_it(world: Wo
     assert [one["value"] for one in offered] == ["bra", "brave"]
     assert [one["name"] for one in offered] == ["bra", "brave: 1d20+5"]
     assert await world.odile.autocomplete(world.channel, "roll", "expression", "") == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "words", "notation"),
+    [
+        ("1d20 with advantage", "with advantage", "1d20 adv"),
+        ("1d20+5 with disadvantage", "with disadvantage", "1d20 dis"),
+        ("2d20 keep highest", "keep high", "4d6kh3"),
+        ("4d6 drop the lowest", "drop the low", "4d6dl1"),
+    ],
+)
+async def test_words_that_sound_like_dice_are_a_comment_and_the_roll_says_so(
+    world: World, typed: str, words: str, notation: str
+):
+    result = await world.mira.slash(world.channel, "roll", expression=typed)
+    assert f"“{words}” is a comment here" in said(result)
+    assert f"`{notation}`" in said(result)
+
+
+@pytest.mark.parametrize(
+    "typed", ["1d20+4 keep the gate shut", "1d20 advance", "2d6 drop the rope"]
+)
+async def test_other_words_behind_the_dice_are_no_reason_to_say_anything(world: World, typed: str):
+    result = await world.mira.slash(world.channel, "roll", expression=typed)
+    assert "is a comment here" not in said(result)
