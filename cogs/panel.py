@@ -29,10 +29,9 @@ async def keep_panel(bot: Manekin, place: Place, message_id: int | None) -> None
             return
         outcome = await bot.tables.act(place, SYSTEM, action)
         if shown is not None and message_id is not None:
-            address = (
-                f"https://discord.com/channels/{place.guild_id}/{place.channel_id}/{message_id}"
+            moved = moved_panel(
+                place.guild_id, place.channel_id, message_id, _words(bot, outcome.table)
             )
-            moved = moved_panel(address, _words(bot, outcome.table))
             await replace_panel(bot, outcome.table, shown, moved)
     except ManekinError as error:
         log.warning("a panel could not be remembered: %s", error)

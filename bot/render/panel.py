@@ -6,6 +6,7 @@ from bot.render.text import Marked, channel, escaped, moment, person, role
 from bot.render.words import Words, language_name
 from bot.table.campaign import Campaign
 
+_JUMP = "https://discord.com/channels"
 GOLD = 0xC9A227
 GREY = 0x80848E
 _SHOWN_PLAYERS = 25
@@ -28,9 +29,10 @@ def panel(campaign: Campaign, say: Words) -> Message:
     return Message((Card((*blocks, Rule(), buttons), GOLD),))
 
 
-def moved_panel(address: str, say: Words) -> Message:
+def moved_panel(guild: int, place: int, message: int, say: Words) -> Message:
     """Return what an older panel becomes when a newer one is posted."""
-    return line(say("The panel has moved to {address}.", address=Marked(address)))
+    address = Marked(f"{_JUMP}/{guild}/{place}/{message}")
+    return line(say("The panel has moved to {address}.", address=address))
 
 
 def erased_panel(say: Words) -> Message:
