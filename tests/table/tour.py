@@ -142,6 +142,7 @@ REFUSED_ROLLS = (
 async def rolling(world: World) -> None:
     for expression in REFUSED_ROLLS:
         await world.mira.slash(world.channel, "roll", expression=expression)
+    await world.mira.slash(world.channel, "roll", expression="4d6 drop lowest")
     world.dice.next = [1, 5, 3, 6]
     await world.mira.slash(world.channel, "roll", expression="4d6kh3+2", reason=REASON)
     await world.mira.slash(world.channel, "stats", person=world.mira.user)
