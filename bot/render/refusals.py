@@ -105,6 +105,7 @@ SENTENCES: Mapping[Reason, str] = {
 }
 
 PROBLEMS: Mapping[ImportProblem, str] = {
+    ImportProblem.NOT_OURS: later("it is no table that `/gm export` wrote"),
     ImportProblem.TWICE: later("the key “{key}” stands twice"),
     ImportProblem.STANDS_TWICE: later("the same stands there twice"),
     ImportProblem.NOT_A_NUMBER: later("{found} is no number in JSON"),

@@ -16,6 +16,7 @@ from bot.table.reasons import TableReason
 class ImportProblem(StrEnum):
     """The comment behind each problem names the values that come with it."""
 
+    NOT_OURS = "not_ours"
     TWICE = "twice"  # key
     STANDS_TWICE = "stands_twice"
     NOT_A_NUMBER = "not_a_number"  # found

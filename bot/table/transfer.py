@@ -191,7 +191,9 @@ def read(text: str) -> File:
         raise Refused(TableReason.IMPORT_NOT_JSON, line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
         raise wrong_json(error) from error
-    _check_sizes(data)
+    if not isinstance(data, dict) or cast(dict[str, object], data).get("manekin") != "table":
+        raise wrong("file", ImportProblem.NOT_OURS)
+    _check_sizes(cast(dict[str, object], data))
     try:
         file = File.model_validate(data)
     except ValidationError as error:
@@ -203,11 +205,8 @@ def read(text: str) -> File:
     return file
 
 
-def _check_sizes(data: object) -> None:
+def _check_sizes(file: dict[str, object]) -> None:
     """The parts and the history are long by themselves; everything in them is small."""
-    if not isinstance(data, dict):
-        return
-    file = cast(dict[str, object], data)
     parts, lines = file.get("parts"), file.get("history")
     check_size("file", dict.fromkeys(islice(file, MOST_IN_A_CONTAINER + 1)))
     if isinstance(parts, dict):
