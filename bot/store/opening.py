@@ -10,9 +10,9 @@ from pathlib import Path
 
 from bot.errors import StartupError
 from bot.store.connection import FAILURES
-from bot.store.files import HEADER, identity, read_only
+from bot.store.files import HEADER, backup_folder, identity, read_only
 from bot.store.migrations import APPLICATION_ID
-from bot.store.upkeep import last_good_backup
+from bot.store.upkeep import has_backups, last_good_backup
 
 OLDEST_SQLITE = (3, 38, 0)
 
@@ -28,9 +28,13 @@ def inspect(path: Path, newest: int) -> None:
             f"This Python has SQLite {sqlite3.sqlite_version}, the bot needs {needed} or newer: "
             "use a newer Python or system."
         )
-    if not path.exists() or path.stat().st_size == 0:
-        return
     try:
+        if not path.exists():
+            _refuse_loss(path, "is not there")
+            return
+        if path.stat().st_size == 0:
+            _refuse_loss(path, "is empty")
+            return
         _refuse_foreign(path)
         with closing(read_only(path, claimed=True)) as connection:
             _refuse_unknown(path, connection, newest)
@@ -65,6 +69,19 @@ def damaged(path: Path) -> StartupError:
     )
 
 
+def _refuse_loss(path: Path, what: str) -> None:
+    """Begin anew only where nothing is lost: an empty bot's backups replace the good ones."""
+    if not has_backups(path):
+        return
+    backup = last_good_backup(path)
+    named, which = ("FILE", "") if backup is None else (backup, ", the last good one,")
+    raise StartupError(
+        f"The database {path} {what}, but it has backups: run `python -m bot restore {named} "
+        f"--database {path}`{which} to go on, or move the backups out of {backup_folder(path)} "
+        "to begin anew."
+    )
+
+
 def unopenable(path: Path, failure: Exception) -> StartupError:
     """The sentence for a database that the system or another program keeps from us."""
     return StartupError(
@@ -90,6 +107,7 @@ def _refuse_foreign(path: Path) -> None:
 def _refuse_unknown(path: Path, connection: sqlite3.Connection, newest: int) -> None:
     found = identity(connection)
     if found.is_empty:
+        _refuse_loss(path, "is empty")
         return
     if found.application != APPLICATION_ID:
         raise StartupError(

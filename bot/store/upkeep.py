@@ -106,6 +106,11 @@ def last_good_backup(path: Path) -> Path | None:
     return next((found for found in _daily(path) if not check(found)), None)
 
 
+def has_backups(path: Path) -> bool:
+    """Whether a database has automatic backups with anything in them, sound or not."""
+    return any(found.stat().st_size for found in _daily(path))
+
+
 def _daily(path: Path) -> list[Path]:
     folder = backup_folder(path)
     if not folder.is_dir():

@@ -13,7 +13,7 @@ import pytest
 
 from bot.errors import StartupError
 from bot.store import connection as store_connection
-from bot.store import opening
+from bot.store import opening, upkeep
 from bot.store.files import is_claimed
 from bot.store.migrations import APPLICATION_ID, Migration, migrate, shipped, statements
 from bot.store.store import Store
@@ -231,6 +231,50 @@ async def test_a_new_database_is_for_the_bot_alone(path):
     found = {each.name: each for each in path.parent.rglob("*") if each.suffix != ".lock"}
     assert {path.name, f"{path.name}-wal", f"{path.name}-shm", "backups"} < found.keys()
     assert {name for name, each in found.items() if each.stat().st_mode & 0o077} == set()
+    await store.close()
+
+
+def _nothing(path: Path) -> None:
+    path.unlink()
+
+
+def _no_bytes(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def _no_tables(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL").fetchall()
+    assert path.stat().st_size
+
+
+@pytest.mark.parametrize("lose", [_nothing, _no_bytes, _no_tables])
+async def test_a_lost_database_with_backups_is_not_begun_anew(path, lose):
+    await _filled(path)
+    good = upkeep.back_up_daily(path, DAY, keep=5)
+    broken = good.with_name("manekin-20310518.sqlite3")
+    broken.write_bytes(b"SQLite format 3\0broken")
+    lose(path)
+    before = _bytes(path.parent)
+    sentence = await _refusal(path)
+    assert f"`python -m bot restore {good} --database {path}`" in sentence
+    assert str(good.parent) in sentence
+    assert _bytes(path.parent) == before
+    good.unlink()
+    assert "restore FILE" in await _refusal(path)
+    broken.write_bytes(b"")
+    await (await Store.open(path)).close()
+
+
+async def test_a_lost_database_is_restored_as_the_refusal_says(path):
+    await _filled(path)
+    good = upkeep.back_up_daily(path, DAY, keep=5)
+    _no_bytes(path)
+    await _refusal(path)
+    upkeep.restore(path, good, "20310519")
+    store = await Store.open(path)
+    assert await store.load(29) is not None
     await store.close()
 
 
