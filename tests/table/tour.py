@@ -25,6 +25,7 @@ from bot.render.stats import stats
 from bot.render.words import words
 from bot.store.model import JournalEntry
 from bot.table.act import Outcome
+from bot.table.campaign import campaign_of
 from bot.table.import_problems import ImportProblem, wrong
 from bot.table.people import Person, Place
 from bot.table.privacy import Kept, KeptAt
@@ -80,7 +81,7 @@ async def panel_and_settings(world: World) -> None:
     await world.odile.click(panel.response, custom_id="mk:campaign:0:leave")
     await world.odile.slash(world.channel, "campaign join")
     await world.odile.slash(world.channel, "campaign leave")
-    await world.gm.slash(world.channel, "campaign panel")
+    panel = await world.gm.slash(world.channel, "campaign panel")
     await world.gm.slash(world.channel, "campaign info")
     await world.gm.slash(world.channel, "campaign start", name="\u200b")
     await world.gm.slash(world.elsewhere, "campaign start", name="\u200b")
@@ -282,7 +283,13 @@ async def moving_tables(world: World) -> None:
         question = await world.gm.slash(channel, "gm reset")
         stale = buttons(question)[0].custom_id
         chosen = next(one.custom_id for one in buttons(question) if move in str(one.custom_id))
-        await world.gm.click(question.response, custom_id=chosen)
+        pressed = await world.gm.click(question.response, custom_id=chosen)
+        if move == "erase":
+            await world.gm.submit_modal(pressed, {"name": "something else"})
+            campaign = campaign_of(await world.bot.tables.look(Place(world.guild.id, channel.id)))
+            assert campaign is not None
+            pressed = await world.gm.click(question.response, custom_id=chosen)
+            await world.gm.submit_modal(pressed, {"name": campaign.name})
         if move == "played":
             await world.gm.slash(channel, "campaign close")
             await world.gm.slash(channel, "campaign reopen")

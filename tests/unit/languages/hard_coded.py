@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
-MENTION = re.compile(r"<[@#t:][^>]*>")
+MENTION = re.compile(r"<[@#t:][^>]*>|https://discord\.com/channels(?:/\d+)+")
 WITH_DIGIT = re.compile(r"\w*\d\w*")
 BRACKETED = re.compile(r"⟦[^⟦⟧⟪⟫]*⟧|⟪[^⟦⟧⟪⟫]*⟫")
 PEOPLES_OWN = re.compile(
