@@ -76,11 +76,17 @@ def is_claimed(path: Path) -> bool:
 
 
 def read_only(path: Path, *, claimed: bool = False) -> sqlite3.Connection:
-    """Open a database for reading; with its lock held, not a byte beside it changes either."""
+    """Open a database for reading; with its lock held, not a byte beside it changes either.
+
+    In a folder that cannot be written to, a database that nobody has open is read as it is.
+    """
     # "immutable" keeps SQLite from making side files. It may be said only while nobody can
     # write, and only if no log waits to be read.
     log = side_file(path, "-wal")
-    frozen = claimed and not (log.exists() and log.stat().st_size)
+    is_logged = log.exists() and log.stat().st_size > 0
+    # Whoever has it open keeps an index of the log.
+    is_idle = claimed or not (side_file(path, "-shm").exists() or os.access(path.parent, os.W_OK))
+    frozen = is_idle and not is_logged
     uri = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if frozen else ''}"
     return sqlite3.connect(uri, uri=True, isolation_level=None)
 

@@ -10,7 +10,7 @@ import re
 import shutil
 import sqlite3
 import tempfile
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from bot.errors import StartupError, StoreUnavailable
@@ -42,11 +42,15 @@ def backup(path: Path, target: Path) -> None:
 
 
 def check(path: Path) -> list[str]:
-    """What is wrong with the database, one sentence each; nothing if it is sound."""
+    """What is wrong with the database, one sentence each; nothing if it is sound.
+
+    Raises `StoreUnavailable` where it cannot be opened, which says nothing about it.
+    """
     if not path.is_file():
         return [f"There is no database {path}."]
     try:
         with closing(read_only(path)) as connection:
+            _begin_reading(path, connection)
             return problems_of(connection)
     except FAILURES as failure:
         return [f"The database {path} cannot be read: {failure}."]
@@ -85,7 +89,8 @@ def back_up_daily(path: Path, day: dt.date, keep: int) -> Path:
         folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
     except OSError as failure:
         raise StoreUnavailable(f"The folder {folder} cannot be made: {failure}.") from failure
-    if not target.exists() or check(target):
+    if not _is_sound(target):
+        _clear_unfinished(folder, rf"{re.escape(path.stem)}-\d{{8}}{re.escape(path.suffix)}")
         backup(path, target)
     rotate(path, keep)
     return target
@@ -103,7 +108,7 @@ def rotate(path: Path, keep: int) -> list[Path]:
 
 def last_good_backup(path: Path) -> Path | None:
     """The newest automatic backup of a database that passes its check."""
-    return next((found for found in _daily(path) if not check(found)), None)
+    return next((found for found in _daily(path) if _is_sound(found)), None)
 
 
 def has_backups(path: Path) -> bool:
@@ -119,6 +124,39 @@ def _daily(path: Path) -> list[Path]:
     name = re.compile(rf"{re.escape(path.stem)}-\d{{8}}{re.escape(path.suffix)}")
     found = [each for each in folder.iterdir() if name.fullmatch(each.name)]
     return sorted(found, key=lambda each: each.name, reverse=True)
+
+
+def _begin_reading(path: Path, connection: sqlite3.Connection) -> None:
+    """Raise `StoreUnavailable` where the system, not the database's state, forbids reading."""
+    try:
+        connection.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.OperationalError as failure:
+        if failure.sqlite_errorcode & 0xFF not in (
+            sqlite3.SQLITE_CANTOPEN,
+            sqlite3.SQLITE_READONLY,
+        ):
+            raise
+        raise StoreUnavailable(
+            f"The database {path} cannot be opened ({failure}): give this user access to it and "
+            "to its folder, or copy it elsewhere with the -wal file beside it and check the copy."
+        ) from failure
+
+
+def _is_sound(path: Path) -> bool:
+    try:
+        return not check(path)
+    except StoreUnavailable:
+        return False
+
+
+def _clear_unfinished(folder: Path, targets: str) -> None:
+    """Delete what a killed process has left of its copies; `targets` matches their names."""
+    # The name that `_copy` gives, and what SQLite keeps beside it.
+    name = re.compile(rf"\.{targets}\.[a-z0-9_]{{8}}(-journal|-wal|-shm)?")
+    for found in [each for each in folder.iterdir() if name.fullmatch(each.name)]:
+        # Not being tidy is no reason to have no backup.
+        with suppress(OSError):
+            found.unlink()
 
 
 def _refuse_target(path: Path, target: Path) -> None:
@@ -166,6 +204,7 @@ def _replace(path: Path, source: Path, stamp: str) -> Path | None:
         raise StartupError(f"{aside} exists already: move it away first.")
     fresh = path.with_name(f".{path.name}.restored")
     fresh.unlink(missing_ok=True)
+    _clear_unfinished(fresh.parent, re.escape(fresh.name))
     try:
         _copy(source, fresh)
         kept = path.exists()

@@ -2,8 +2,11 @@
 
 import asyncio
 import datetime as dt
+import os
 import sqlite3
 import sys
+import tempfile
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -234,6 +237,90 @@ async def test_daily_backups_rotate_by_database(path):
     ]
     with pytest.raises(ValueError, match="at least one"):
         rotate(path, 0)
+
+
+KILLED = """
+import datetime as dt, os, sys
+from pathlib import Path
+from bot.store import upkeep
+path, source = Path(sys.argv[1]), Path(sys.argv[2])
+upkeep.problems_of = lambda _: os._exit(9)
+if source == path:
+    upkeep.back_up_daily(path, dt.date(2031, 1, 29), keep=3)
+else:
+    upkeep.check = lambda _: []
+    upkeep.restore(path, source, "killed")
+"""
+
+
+async def _kill_while_copying(path: Path, source: Path) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", KILLED, str(path), str(source)
+    )
+    assert await process.wait() == 9
+
+
+async def test_what_a_killed_backup_left_is_deleted_by_the_next(path):
+    await _played(path)
+    folder = path.parent / "backups"
+    await _kill_while_copying(path, path)
+    (left,) = folder.iterdir()
+    left.with_name(f"{left.name}-journal").write_text("unfinished")
+    others = (".playground-20310129.sqlite3.ab_12xyz", ".manekin-mine.sqlite3.ab_12xyz", ".note")
+    for name in others:
+        (folder / name).write_text("another's")
+    made = back_up_daily(path, dt.date(2031, 1, 30), keep=1)
+    assert {found.name for found in folder.iterdir()} == {made.name, *others}
+
+
+async def test_what_a_killed_restore_left_is_deleted_by_the_next(path, tmp_path):
+    await _played(path)
+    source = tmp_path / "copy.sqlite3"
+    backup(path, source)
+    await _kill_while_copying(path, source)
+    assert restored_leftovers(tmp_path)
+    restore(path, source, STAMP)
+    assert restored_leftovers(tmp_path) == []
+
+
+async def _checked_by_a_guest(path: Path) -> list[str]:
+    """What `check` says to somebody who may read all and write nothing."""
+    path.parent.chmod(0o555)
+    for found in path.parent.iterdir():
+        found.chmod(0o444)
+    is_administrator = os.geteuid() == 0
+    if is_administrator:
+        os.setresuid(65534, 65534, 0)
+    try:
+        return check(path)
+    finally:
+        if is_administrator:
+            os.setresuid(0, 0, 0)
+        path.parent.chmod(0o755)
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that others can reach, unlike the one that pytest makes."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder)
+
+
+async def test_a_database_in_a_read_only_folder_can_be_checked(open_folder: Path):
+    path = open_folder / "manekin.sqlite3"
+    await _played(path)
+    assert await _checked_by_a_guest(path) == []
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE parts SET body = '{'")
+    assert "not JSON" in (await _checked_by_a_guest(path))[0]
+
+
+async def test_a_log_in_a_read_only_folder_is_not_called_damage(open_folder: Path):
+    path = open_folder / "manekin.sqlite3"
+    await _played(path)
+    path.with_name(path.name + "-wal").write_bytes(b"waiting")
+    with pytest.raises(StoreUnavailable, match="cannot be opened"):
+        await _checked_by_a_guest(path)
 
 
 async def test_a_sound_backup_of_the_day_is_not_replaced(path):
