@@ -88,7 +88,7 @@ def erase_form(campaign: Campaign, revision: int, say: Words) -> Form:
     """Return the form that asks for the campaign's name before everything is erased."""
     name = Field(
         key="name",
-        label=shortened(say("Type the campaign's name to erase it all"), 45),
+        label=shortened(say("The campaign's name, to be sure"), 45),
         hint=shortened(campaign.name, MOST_NAME),
         most=MOST_NAME,
         required=True,
