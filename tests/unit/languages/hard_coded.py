@@ -13,7 +13,7 @@ MENTION = re.compile(r"<[@#t:][^>]*>|https://discord\.com/channels(?:/\d+)+")
 WITH_DIGIT = re.compile(r"\w*\d\w*")
 BRACKETED = re.compile(r"⟦[^⟦⟧⟪⟫]*⟧|⟪[^⟦⟧⟪⟫]*⟫")
 PEOPLES_OWN = re.compile(
-    r"[а-яА-Я]+|Suomi|Svenska \(Sverige\)|English|dice\.png|drop lowest|\b(?:ro|rr|Infinity)\b"
+    r"[а-яА-Я]+|Suomi|Svenska \(Sverige\)|English|dice\.png|drop low(?:est)?|\b(?:ro|rr|Infinity)\b"
 )
 
 
