@@ -17,15 +17,16 @@ from bot.render.answers import answer
 from bot.render.dice import dice_refusal
 from bot.render.help import TOPICS
 from bot.render.history import _TELLERS as TELLERS
-from bot.render.history import VAGUE, told, told_vaguely
+from bot.render.history import VAGUE, history, told, told_vaguely
 from bot.render.message import Message, Text
+from bot.render.panel import panel
 from bot.render.privacy import deleted, summary
 from bot.render.refusals import refusal
 from bot.render.stats import stats
 from bot.render.words import words
 from bot.store.model import JournalEntry
 from bot.table.act import Outcome
-from bot.table.campaign import campaign_of
+from bot.table.campaign import Campaign, campaign_of
 from bot.table.import_problems import ImportProblem, wrong
 from bot.table.people import Person, Place
 from bot.table.privacy import Kept, KeptAt
@@ -372,15 +373,18 @@ def what_is_seldom_said() -> list[str]:
     many = tuple(KeptAt(number, 1, False, False, (), None, 1) for number in range(1, 30))
     line = JournalEntry(1, 1, None, 1, 1, "rolls.rolled", "{}", False, None, None, ())
     kept = [
-        text
+        texts_of(summary(Kept(1, tables, [line] if tables else [], unreadable), say))
         for unreadable in (0, 1, 2)
         for tables in (many, ())
-        for text in texts_of(summary(Kept(1, tables, [line] if tables else [], unreadable), say))
     ]
-    kept += [text for failed in (1, 2) for text in texts_of(deleted(1, failed, say))]
+    gone = [texts_of(deleted(1, failed, say)) for failed in (1, 2)]
+    empty = [
+        texts_of(history([], length=0, of=None, say=say)),
+        texts_of(panel(Campaign(name="1", masters=(1,), closed=True, started_at=1), say)),
+    ]
     done = Outcome(Table(1, 1), (), Person(1), Place(1, 1), repeated=True)
     again = texts_of(answer(done, say, say).message)
-    return [*refusals, *problems, *dice, *changes, *vague, *fates, kept, again]
+    return [*refusals, *problems, *dice, *changes, *vague, *fates, *kept, *gone, *empty, again]
 
 
 EVERY_LUCK = ((8, 8, 8, 0, 0, 0), (3, 2, 2, 1, 1, 1), (1, 1, 1, 2, 2, 3), (0, 0, 0, 8, 8, 8))
