@@ -25,6 +25,8 @@ _SOUNDS_LIKE = (
 
 def hint(comment: str, say: Words) -> Marked | None:
     """Return what to write instead, where a roll's comment begins like a part of the roll."""
+    if not comment:
+        return None
     for words, notation in _SOUNDS_LIKE:
         found = words.match(comment)
         if found is not None:
