@@ -12,6 +12,9 @@ UV         := $(VENV)/.uv
 DEV        := $(VENV)/.dev
 PLAYGROUND := $(VENV)/.playground
 
+# Tests wait for the disk and for simulated pauses a good part of their time: two share a core.
+WORKERS := $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))" 2>/dev/null || echo 4)
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -26,7 +29,7 @@ run: $(PLAYGROUND) ## start the bot: on Discord with DISCORD_TOKEN, else the pla
 
 .PHONY: test
 test: check ## run the checks, then every test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n $(WORKERS)
 
 .PHONY: check
 check: $(DEV) ## format, lint, types and import contracts

@@ -54,7 +54,7 @@ class Play:
 
     def __init__(self, settings: Settings) -> None:
         self.bot = Manekin(settings)
-        self.env = Env(self.bot, shard_count=1)
+        self.env = Env(self.bot, shard_count=1, settle_timeout=20)
         self.world = build(self.env, settings, FixedDice())
         more = [self.world.guild.create_text_channel(f"table-{n}") for n in range(2, TABLES)]
         self.channels = [self.world.channel, self.world.elsewhere, *more]

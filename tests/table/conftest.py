@@ -1,5 +1,6 @@
 """A table in the simulated Discord: the real bot on a real database, and the people around it."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -91,7 +92,11 @@ def simcord_bot(settings: Settings, dice: FixedDice) -> Manekin:
 @pytest.fixture
 async def world(simcord_bot: Manekin, settings: Settings, dice: FixedDice) -> AsyncIterator[World]:
     """The running bot and its server; every request it made is held against Discord's contract."""
-    env = Env(simcord_bot, shard_count=1)
+    # The loop's debug mode notes a stack for each of some thousand callbacks of every test here.
+    # Tests of the store and of the rest run under it.
+    asyncio.get_running_loop().set_debug(False)
+    # Longer than a disk that others use too may keep one act waiting.
+    env = Env(simcord_bot, shard_count=1, settle_timeout=20)
     await env.start()
     try:
         made = build(env, settings, dice)

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -113,13 +114,18 @@ async def test_200_parallel_changes_over_20_channels_are_all_kept(store: Store):
 async def test_a_cancelled_caller_leaves_the_change_going_and_nothing_open(
     store: Store, turns: int
 ):
-    task = asyncio.create_task(store.commit(change(part('"kept"'), entry=entry())))
+    gate = threading.Event()
+    # The connection's thread is held, so that the commit cannot be done before it is given up.
+    held = asyncio.create_task(store._connection.run(lambda _: gate.wait(30)))
     await asyncio.sleep(0)
-    for _ in range(turns):
+    task = asyncio.create_task(store.commit(change(part('"kept"'), entry=entry())))
+    for _ in range(turns + 1):
         await asyncio.sleep(0)
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
+    gate.set()
+    await held
     assert done(await store.commit(change(part(name="deck"), entry=entry()))).entry == 2
     table = await store.load(CHANNEL)
     assert table is not None
