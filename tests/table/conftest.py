@@ -96,7 +96,7 @@ async def world(simcord_bot: Manekin, settings: Settings, dice: FixedDice) -> As
     # Tests of the store and of the rest run under it.
     asyncio.get_running_loop().set_debug(False)
     # Longer than a disk that others use too may keep one act waiting.
-    env = Env(simcord_bot, shard_count=1, settle_timeout=20)
+    env = Env(simcord_bot, shard_count=1, settle_timeout=9)
     await env.start()
     try:
         made = build(env, settings, dice)
@@ -128,7 +128,8 @@ def build(env: Env, settings: Settings, dice: FixedDice) -> World:
             overwrites={
                 guild.default_role: discord.PermissionOverwrite(view_channel=False),
                 master: shown,
-                guild.me: shown,
+                # Before the bot has started, nobody is it yet.
+                **({guild.me: shown} if guild.me else {}),
             },
         ),
         gm=guild.add_member(env.create_user("gwen"), roles=[master]),
