@@ -15,6 +15,9 @@ PLAYGROUND := $(VENV)/.playground
 # Tests wait for the disk and for simulated pauses a good part of their time: two share a core.
 WORKERS := $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))" 2>/dev/null || echo 4)
 
+# A test run starts dozens of processes, and each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -71,10 +74,10 @@ $(UV): requirements/uv.txt
 	@touch $@
 
 $(DEV): requirements/dev.txt $(UV)
-	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip sync --quiet --require-hashes $< requirements/uv.txt
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip sync --quiet --compile-bytecode --require-hashes $< requirements/uv.txt
 	@touch $@ $(PLAYGROUND)
 
 $(PLAYGROUND): requirements/playground.txt $(UV)
 	@if test -e $(DEV); then set -- dev; else set -- playground; fi; set -x; \
-	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip sync --quiet --require-hashes requirements/$$1.txt requirements/uv.txt
+	VIRTUAL_ENV=$(VENV) $(BIN)/uv pip sync --quiet --compile-bytecode --require-hashes requirements/$$1.txt requirements/uv.txt
 	@touch $@

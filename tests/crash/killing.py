@@ -21,16 +21,21 @@ _BORN = "born"
 _DEAD = "dead"
 
 
+def tell(*words: object) -> None:
+    """Say one line, whole: a print of an unbuffered Python can be killed before its line's end."""
+    os.write(sys.stdout.fileno(), f"{' '.join(map(str, words))}\n".encode())
+
+
 def live(main: Callable[[Path, int], Coroutine[Any, Any, None]]) -> None:
     """Run `main` in a fork for every number on standard input; the arguments name its path."""
     for number in sys.stdin:
         child = os.fork()
         if not child:
-            print(_BORN, os.getpid(), flush=True)
+            tell(_BORN, os.getpid())
             asyncio.run(main(Path(sys.argv[1]), int(number)))
             sys.exit(0)
         _, status = os.waitpid(child, 0)
-        print(_DEAD, os.waitstatus_to_exitcode(status), flush=True)
+        tell(_DEAD, os.waitstatus_to_exitcode(status))
 
 
 class Victim:

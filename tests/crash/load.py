@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.store.model import Change, Committed, NewEntry, PartWrite, Repeated, Timer, TimerWrite
 from bot.store.store import Store
-from tests.crash.killing import live
+from tests.crash.killing import live, tell
 
 CHANNELS = range(1, 9)
 GUILD = 7
@@ -43,7 +43,7 @@ async def count_up(store: Store, channel: int) -> None:
         count += 1
         result = await store.commit(step(channel, count, timers[0] if timers else None))
         assert result == Committed(count, {"count": count}), result
-        print(channel, count, flush=True)
+        tell(channel, count)
 
 
 async def main(path: Path, _: int) -> None:

@@ -17,7 +17,7 @@ from simcord import ChannelHandle, Env, MemberActor
 from bot.app import Manekin
 from bot.settings import Settings
 from bot.table.act import Outcome
-from tests.crash.killing import live
+from tests.crash.killing import live, tell
 from tests.simulated.delivery import Prepared, prepare_slash
 from tests.table.conftest import FixedDice, build
 
@@ -77,7 +77,7 @@ class Play:
         async def told(response: Any, *what: Any, **more: Any) -> Any:
             interaction = response._parent
             if outcome := self.done.get(interaction.id):
-                print(interaction.id, outcome.table.channel_id, outcome.entry, flush=True)
+                tell(interaction.id, outcome.table.channel_id, outcome.entry)
             return await send(response, *what, **more)
 
         self.bot.tables.act = noted
