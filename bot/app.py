@@ -17,6 +17,7 @@ from bot.operations.backups import DailyBackups
 from bot.operations.finishing import finish_answers
 from bot.operations.folder import make_folder
 from bot.operations.metrics import Metrics
+from bot.operations.overdue import Overdue
 from bot.operations.rings import CountedRings
 from bot.operations.server import OperationsServer
 from bot.render.catalogs import COMMAND, OPTION
@@ -45,6 +46,10 @@ panel up to date."""
 SCOPES = ("bot", "applications.commands")
 
 MOST_DESCRIPTION = 100
+
+THINKING_WITHIN = 2.0
+"""Seconds of work within which "thinking" is shown; Discord gives up after three."""
+
 Location = app_commands.TranslationContextLocation
 
 
@@ -113,6 +118,7 @@ class Manekin(commands.AutoShardedBot):
         self.rings: dict[str, Ring] = {}
         """What each kind of timer does; cogs add theirs while they load."""
         self.metrics = Metrics()
+        self.overdue = Overdue(THINKING_WITHIN)
         self.metrics.watch("guilds", "Servers the bot is in.", lambda: len(self.guilds))
         self.metrics.watch(
             "gateway_latency_seconds", "Between a heartbeat and its answer.", lambda: self.latency

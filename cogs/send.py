@@ -37,9 +37,6 @@ log = logging.getLogger(__name__)
 
 Choices = list[app_commands.Choice[str]]
 
-DEFER_AFTER = 1.5
-"""Seconds of work after which "thinking" is shown; Discord gives up after three."""
-
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
     "secondary": discord.ButtonStyle.secondary,
@@ -200,11 +197,11 @@ async def respond(
             defer = _defer(interaction, private=private, in_place=in_place)
             deferring.append(asyncio.ensure_future(defer))
 
-    alarm = asyncio.get_running_loop().call_later(DEFER_AFTER, take_long)
+    number = interaction.client.overdue.watch(take_long)
     try:
         answer = await work
     finally:
-        alarm.cancel()
+        interaction.client.overdue.release(number)
         if deferring:
             await deferring[0]
     return answer, await _deliver(interaction, answer, in_place=in_place)

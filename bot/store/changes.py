@@ -16,19 +16,22 @@ from bot.store.writer import Unchanged
 KEPT_ENTRIES = 200
 """How many of a channel's newest entries keep their outcome and what undo needs."""
 
+DROPPED_TOGETHER = 32
+"""How many entries lose theirs at once: that costs little more than one, and one commit in so many
+pays for it."""
+
 COMPRESS_FROM = 512
 
 # Bare deflate, fastest level, small window and tables: for a few kilobytes most of zlib's time
 # goes into clearing its tables, and a commit waits for it.
 DEFLATE = (1, zlib.DEFLATED, -12, 5)
 
-# A change that knows no guild, like a timer's whose table was erased meanwhile, begins no table.
 TOUCH_TABLE = """
-INSERT INTO tables (channel_id, guild_id, last_entry)
-SELECT ?1, ?2, ?3 WHERE ?2 != 0 OR EXISTS (SELECT 1 FROM tables WHERE channel_id = ?1)
-ON CONFLICT (channel_id) DO UPDATE
-SET guild_id = iif(?2 != 0, ?2, guild_id), last_entry = last_entry + ?3
-RETURNING last_entry
+UPDATE tables SET guild_id = iif(?2 != 0, ?2, guild_id), last_entry = last_entry + ?3
+WHERE channel_id = ?1 RETURNING last_entry
+"""
+ADD_TABLE = """
+INSERT INTO tables (channel_id, guild_id, last_entry) VALUES (?, ?, ?) RETURNING last_entry
 """
 ADD_ENTRY = """
 INSERT INTO journal (channel_id, number, interaction_id, actor_id, at, kind, line, hidden,
@@ -39,11 +42,11 @@ TAKE_BACK = """
 UPDATE journal SET taken_back_by = ?1
 WHERE channel_id = ?2 AND number = ?3 AND number < ?1 AND taken_back_by IS NULL
 """
-DROP_OUTCOME = """
+DROP_OUTCOMES = """
 UPDATE journal SET outcome = NULL
-WHERE channel_id = ? AND number = ? AND outcome IS NOT NULL
+WHERE channel_id = ? AND number BETWEEN ? AND ? AND outcome IS NOT NULL
 """
-DROP_UNDO = "DELETE FROM undo WHERE channel_id = ? AND number = ?"
+DROP_UNDO = "DELETE FROM undo WHERE channel_id = ? AND number BETWEEN ? AND ?"
 OLD_PART = "SELECT version, revision, body FROM parts WHERE channel_id = ? AND name = ?"
 ADD_PART = """
 INSERT INTO parts (version, revision, body, channel_id, name)
@@ -73,12 +76,15 @@ def apply_change(connection: sqlite3.Connection, change: Change) -> Committed:
     channel_id = change.channel_id
     entry = change.entry
     step = 0 if entry is None else 1
-    touched = connection.execute(TOUCH_TABLE, (channel_id, change.guild_id, step)).fetchone()
+    row = (channel_id, change.guild_id, step)
+    touched = connection.execute(TOUCH_TABLE, row).fetchone()
     if touched is None:
-        # Timers go with their table.
-        if change.fired is not None:
-            raise Unchanged(NotDue())
-        raise Conflict(f"channel {channel_id} has no table and the change names no guild")
+        # A timer's table may be erased meanwhile, and a change that knows no guild begins none.
+        if not change.guild_id:
+            if change.fired is not None:
+                raise Unchanged(NotDue())
+            raise Conflict(f"channel {channel_id} has no table and the change names no guild")
+        touched = connection.execute(ADD_TABLE, row).fetchone()
     last = touched[0]
     people = change.people
     if entry is not None:
@@ -130,9 +136,10 @@ def _write_entry(
     for taken in entry.takes_back:
         if connection.execute(TAKE_BACK, (number, channel_id, taken)).rowcount != 1:
             raise Conflict(f"entry {taken} of channel {channel_id} cannot be taken back any more")
-    if number > KEPT_ENTRIES:
-        outdated = (channel_id, number - KEPT_ENTRIES)
-        connection.execute(DROP_OUTCOME, outdated)
+    if number > KEPT_ENTRIES and not number % DROPPED_TOGETHER:
+        newest = number - KEPT_ENTRIES
+        outdated = (channel_id, newest - DROPPED_TOGETHER + 1, newest)
+        connection.execute(DROP_OUTCOMES, outdated)
         connection.execute(DROP_UNDO, outdated)
 
 

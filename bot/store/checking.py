@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterator
 from itertools import islice
 
-from bot.store.changes import KEPT_ENTRIES
+from bot.store.changes import DROPPED_TOGETHER, KEPT_ENTRIES
 from bot.store.connection import FAILURES
 from bot.store.files import identity
 from bot.store.migrations import APPLICATION_ID, shipped
@@ -74,7 +74,7 @@ QUESTIONS = (
         "Channel {0}, entry {1}: still carries what undo no longer needs.",
         f"""
         SELECT DISTINCT channel_id, number FROM undo JOIN tables USING (channel_id)
-        WHERE number <= max(undo_floor, last_entry - {KEPT_ENTRIES})
+        WHERE number <= max(undo_floor, last_entry - {KEPT_ENTRIES + DROPPED_TOGETHER})
         """,
     ),
 )

@@ -4,7 +4,7 @@ import json
 import sqlite3
 from contextlib import closing
 
-from bot.store.changes import KEPT_ENTRIES
+from bot.store.changes import DROPPED_TOGETHER, KEPT_ENTRIES
 from bot.store.store import Store
 from tests.unit.store.building import CHANNEL, change, done, entry, part
 
@@ -44,13 +44,22 @@ async def test_the_newest_entries_keep_what_undo_needs(store: Store):
 
 
 async def test_older_entries_keep_their_line_alone(store: Store):
-    await _play(store, 1, KEPT_ENTRIES + 3)
-    *_, fourth, third, second, first = await store.journal(CHANNEL, limit=1000, hidden=True)
-    assert first.line == '{"reason":"hit","points":4}'
-    assert [found.outcome for found in (first, second, third)] == [None] * 3
-    assert fourth.outcome == '{"total":14}'
-    old = await store.entry_of(1)
-    assert old == first
+    last = KEPT_ENTRIES + 2 * DROPPED_TOGETHER
+    last -= last % DROPPED_TOGETHER
+    await _play(store, 1, last)
+    entries = await store.journal(CHANNEL, limit=1000, hidden=True)
+    outcomes = {found.number: found.outcome for found in entries}
+    assert [number for number, outcome in outcomes.items() if outcome is None] == list(
+        range(last - KEPT_ENTRIES, 0, -1)
+    )
+    assert entries[-1].line == '{"reason":"hit","points":4}'
+    assert await store.entry_of(1) == entries[-1]
+
+
+async def test_what_is_about_to_be_dropped_cannot_be_taken_back_any_more(store: Store):
+    await _play(store, 1, KEPT_ENTRIES + 7)
+    undoable = await store.undoable(CHANNEL, limit=1000)
+    assert undoable[-1].entry.number == 8
 
 
 async def test_a_long_campaign_costs_little_an_entry(store: Store, path):
