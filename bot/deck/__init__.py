@@ -1,0 +1,1 @@
+"""The Deck of Many Things: at the table, and until doom. Pure rules (spec/deck.md)."""
