@@ -62,8 +62,8 @@ class Front:
         self._turn = turn
         self._key = preview.capability
         self._behind = preview.url.split("#", 1)[0].rstrip("/")
-        self._channels = {str(place.channel.id): place.channel for place in world.places}
-        self._people = {str(person.actor.id) for person in world.people}
+        self._places = {str(place.channel.id): place for place in world.places}
+        self._people = {str(person.actor.id): person for person in world.people}
         self._hosts: set[str] = set()
         self._client: aiohttp.ClientSession
 
@@ -107,7 +107,8 @@ class Front:
         return web.Response(text=text, content_type="text/html", headers=_OWN_HEADERS)
 
     def _card(self, person: Person) -> str:
-        links = "\n".join(self._link(person, place) for place in self._world.places)
+        open_to = [one for one in self._world.places if one.is_open_to(person.actor.id)]
+        links = "\n".join(self._link(person, place) for place in open_to)
         return (
             f'<li class="person"><h2>{escape(person.name)}</h2><p>{escape(person.part)}</p>'
             f"<ul>{links}</ul></li>"
@@ -126,7 +127,12 @@ class Front:
         """The preview's page, with a choice of places and a way back added to it."""
         page = await self._forward(request, "/")
         places = [
-            {"id": str(place.channel.id), "name": place.name, "thread": place.within is not None}
+            {
+                "id": str(place.channel.id),
+                "name": place.name,
+                "thread": place.within is not None,
+                "only": None if place.only is None else [str(one) for one in place.only],
+            }
             for place in self._world.places
         ]
         listed = escape(json.dumps(places), quote=True)
@@ -171,9 +177,11 @@ class Front:
         channel, _, person = rest.partition(".")
         if not secrets.compare_digest(key.encode(), self._key.encode()):
             raise web.HTTPUnauthorized
-        if channel not in self._channels or person not in self._people:
+        if channel not in self._places or person not in self._people:
             raise web.HTTPUnauthorized
-        return _Seat(self._channels[channel], person)
+        if not self._places[channel].is_open_to(int(person)):
+            raise web.HTTPUnauthorized
+        return _Seat(self._places[channel].channel, person)
 
     async def _forward(self, request: web.Request, path: str, body: bytes = b"") -> web.Response:
         headers = {name: request.headers[name] for name in _PASSED_ON if name in request.headers}

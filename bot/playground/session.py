@@ -79,9 +79,10 @@ async def _serve(
 
 @contextlib.asynccontextmanager
 async def _opened(env: Env, world: World) -> AsyncGenerator[Preview, None]:
-    # The last place has no message yet: a page opened later then starts at its newest message.
+    # A place without a message yet: a page opened later then starts at its newest message.
+    *_, quiet = (place.channel for place in world.places if place.only is None)
     preview = env.preview(
-        world.places[-1].channel,
+        quiet,
         viewers=[person.actor for person in world.people],
         layout="channel",
     )

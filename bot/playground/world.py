@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import discord
 from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
+from simcord.builders import ChannelHandle, UserHandle
 from simcord.env import Env
 
 
@@ -23,11 +23,19 @@ class Person:
 
 @dataclass(frozen=True)
 class Place:
-    """A channel or thread to play in; `within` names the channel a thread belongs to."""
+    """A channel or thread to play in; `within` names the channel a thread belongs to.
+
+    `only` names who sees it, where not everybody does.
+    """
 
     channel: ChannelHandle
     name: str
     within: str | None = None
+    only: frozenset[int] | None = None
+
+    def is_open_to(self, person: int) -> bool:
+        """Tell whether a person sees the place."""
+        return self.only is None or person in self.only
 
 
 @dataclass(frozen=True)
@@ -59,6 +67,15 @@ def build(env: Env) -> World:
     salt = guild.create_text_channel("salt-and-iron", topic="Pirates, every other Tuesday")
     env.backend.create_thread(chapel.id, "the-flooded-crypt", gwen.id, broadcast=False)
     (crypt,) = chapel.threads
+    notes = guild.create_text_channel(
+        "gm-notes",
+        topic="What players must not see: choose it with /gm log-channel",
+        overwrites={
+            guild.default_role: discord.PermissionOverwrite(view_channel=False),
+            game_master: discord.PermissionOverwrite(view_channel=True),
+            UserHandle(env, env.backend.bot_user): discord.PermissionOverwrite(view_channel=True),
+        },
+    )
     return World(
         server="The Gilded Griffin",
         people=(
@@ -70,5 +87,6 @@ def build(env: Env) -> World:
             Place(chapel, "the-sunken-chapel"),
             Place(crypt, "the-flooded-crypt", within="the-sunken-chapel"),
             Place(salt, "salt-and-iron"),
+            Place(notes, "gm-notes", only=frozenset((gwen.id, owner.id))),
         ),
     )

@@ -19,6 +19,7 @@ from tests.browser.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 CHAPEL, CRYPT, SALT = "the-sunken-chapel", "the-flooded-crypt", "salt-and-iron"
+NOTES = "gm-notes"
 
 
 async def test_a_roll_is_typed_and_seen_by_everyone_in_the_channel(
@@ -78,6 +79,16 @@ async def test_a_window_moves_between_channels_and_people(browser: Any, start: S
     await table.page.get_by_role("link", name=f"Rosalind in {SALT}").wait_for()
 
 
+async def test_the_game_masters_notes_are_hers_alone(browser: Any, start: Starter) -> None:
+    playground = await start()
+    mira = await TablePage.open(browser, playground.address, "Mira", CHAPEL)
+    offered = await mira.page.get_by_label("Channel", exact=True).locator("option").all()
+    assert [await one.inner_text() for one in offered] == [f"#{CHAPEL}", f"↳ {CRYPT}", f"#{SALT}"]
+    path = urlsplit(playground.address).path
+    _, page = await asyncio.to_thread(_ask, playground.address, path)
+    assert re.findall(rf'aria-label="(\w+) in {NOTES}"', page.decode()) == ["Gwen", "Rosalind"]
+
+
 async def test_ending_the_session_on_the_page_ends_the_program(
     browser: Any, start: Starter
 ) -> None:
@@ -97,7 +108,7 @@ async def test_the_first_page_fits_a_phone_and_a_keyboard(
     await page.goto((await start()).address)
     assert await page.evaluate("document.documentElement.scrollWidth") <= 320
     names = [await one.get_attribute("aria-label") for one in await page.locator("a").all()]
-    assert len(names) == len(set(names)) == 15
+    assert len(names) == len(set(names)) == 17
     focused: list[str] = []
     for _ in names:
         await page.keyboard.press("Tab")
@@ -147,7 +158,7 @@ async def test_people_and_places_keep_their_ids(start: Starter) -> None:
         _, page = await asyncio.to_thread(_ask, playground.address, path)
         seats.append(set(re.findall(rb"\.(\d{15,20}\.\d{15,20})\"", page)))
         assert await playground.stop() == 0
-    assert len(seats[0]) == 15
+    assert len(seats[0]) == 17
     assert seats[0] == seats[1]
 
 

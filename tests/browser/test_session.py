@@ -98,7 +98,7 @@ async def test_the_bot_lives_in_the_present_and_is_closed_at_the_end() -> None:
     assert before - timedelta(seconds=1) <= seen.now <= datetime.now(UTC)
     assert seen.closed
     names = [name for _, name in sorted(seen.places)]
-    assert names == ["the-sunken-chapel", "salt-and-iron", "the-flooded-crypt"]
+    assert names == ["the-sunken-chapel", "salt-and-iron", "the-flooded-crypt", "gm-notes"]
     # The places are older than anything of this run, so that no id is given twice.
     created = [discord.utils.snowflake_time(place) for place, _ in seen.places]
     assert max(created) < before

@@ -26,7 +26,7 @@ label.append("Channel ");
 const choice = document.createElement("select");
 choice.id = "place-picker";
 choice.setAttribute("aria-label", "Channel");
-for (const place of places) {
+for (const place of places.filter((one) => one.only === null || one.only.includes(person))) {
   const option = new Option(`${place.thread ? "↳ " : "#"}${place.name}`, place.id);
   option.selected = place.id === here;
   choice.append(option);
