@@ -1,0 +1,214 @@
+"""Reading a deck that somebody brings: JSON under limits, refused with the place that is wrong.
+
+What is dangerous in a file (size, depth, endless numbers) is looked at before pydantic is: it would
+write a report on every one of a hundred thousand items. Source: faults.md, S; issue 3, Bad input.
+"""
+
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from bot.deck.cards import MOST_CARDS, Card, Deck
+from bot.deck.effects import EFFECT_KINDS
+from bot.deck.names import nearest
+from bot.deck.reasons import DeckProblem, DeckReason
+from bot.errors import Refused
+
+MOST_BYTES = 256 * 1024
+MOST_DEPTH = 8
+MOST_DIGITS = 18
+_MOST_SHOWN = 40
+
+_BY_TYPE: Mapping[str, DeckProblem] = {
+    "missing": DeckProblem.MISSING,
+    "extra_forbidden": DeckProblem.UNKNOWN_FIELD,
+    "union_tag_invalid": DeckProblem.UNKNOWN_KIND,
+    "union_tag_not_found": DeckProblem.MISSING,
+    "int_type": DeckProblem.NEEDS_NUMBER,
+    "int_from_float": DeckProblem.NEEDS_NUMBER,
+    "string_type": DeckProblem.NEEDS_TEXT,
+    "bool_type": DeckProblem.NEEDS_TRUTH,
+    "list_type": DeckProblem.NEEDS_LIST,
+    "tuple_type": DeckProblem.NEEDS_LIST,
+    "dict_type": DeckProblem.NEEDS_OBJECT,
+    "model_type": DeckProblem.NEEDS_OBJECT,
+    "model_attributes_type": DeckProblem.NEEDS_OBJECT,
+    "less_than": DeckProblem.TOO_LARGE,
+    "less_than_equal": DeckProblem.TOO_LARGE,
+    "greater_than": DeckProblem.TOO_SMALL,
+    "greater_than_equal": DeckProblem.TOO_SMALL,
+    "too_long": DeckProblem.TOO_LONG,
+    "string_too_long": DeckProblem.TOO_LONG,
+    "too_short": DeckProblem.TOO_SHORT,
+    "string_too_short": DeckProblem.TOO_SHORT,
+    "string_pattern_mismatch": DeckProblem.BAD_ID,
+}
+_OWN = frozenset(problem.value for problem in DeckProblem)
+_BOUNDS = {
+    "max_length": "most",
+    "min_length": "least",
+    "le": "most",
+    "ge": "least",
+    "expected": "expected",
+}
+
+
+class _NotANumber:
+    """What JSON calls NaN or Infinity."""
+
+
+class _LongNumber:
+    """A whole number of more digits than anything here may have."""
+
+
+class _Twice(dict[str, object]):
+    """An object in which a key stands twice."""
+
+    def __init__(self, pairs: Iterable[tuple[str, object]], key: str) -> None:
+        super().__init__(pairs)
+        self.key = key
+
+
+def read_deck(text: str) -> Deck:
+    """Return the deck that a file's text holds; raises Refused with a reason and the place."""
+    size = len(text) if len(text) > MOST_BYTES else len(text.encode(errors="replace"))
+    if size > MOST_BYTES:
+        raise Refused(DeckReason.FILE_TOO_LARGE, most=MOST_BYTES, size=size)
+    data = _parsed(text.removeprefix("\ufeff"))
+    _check_raw("", data, 1)
+    try:
+        # As JSON again: a strict model takes no list for a tuple, but an array of JSON it does.
+        return Deck.model_validate_json(json.dumps(data))
+    except ValidationError as error:
+        raise _refusal(error, data) from error
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole
+        )
+    except RecursionError as error:
+        raise _wrong("", DeckProblem.TOO_DEEP) from error
+    except json.JSONDecodeError as error:
+        raise Refused(DeckReason.FILE_NOT_JSON, line=error.lineno, column=error.colno) from error
+
+
+def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            return _Twice(pairs, key)
+        found[key] = value
+    return found
+
+
+def _constant(_: str) -> object:
+    return _NotANumber()
+
+
+def _whole(digits: str) -> object:
+    return int(digits) if len(digits) <= MOST_DIGITS else _LongNumber()
+
+
+def _check_raw(place: str, value: object, depth: int) -> None:
+    """Raise Refused naming the first place at which nothing of a deck could stand."""
+    match value:
+        case _NotANumber():
+            raise _wrong(place, DeckProblem.NOT_A_NUMBER)
+        case float() if not math.isfinite(value):
+            raise _wrong(place, DeckProblem.NOT_A_NUMBER)
+        case _LongNumber():
+            raise _wrong(place, DeckProblem.NUMBER_TOO_LONG)
+        case str():
+            _check_text(place, value)
+        case dict() | list():
+            if depth > MOST_DEPTH:
+                raise _wrong(place, DeckProblem.TOO_DEEP)
+            _check_inside(place, cast(dict[str, object] | list[object], value), depth)
+        case _:
+            return
+
+
+def _check_inside(place: str, value: dict[str, object] | list[object], depth: int) -> None:
+    if isinstance(value, _Twice):
+        raise _wrong(_inside(place, value.key), DeckProblem.KEY_TWICE)
+    if len(value) > MOST_CARDS:
+        raise _wrong(place, DeckProblem.TOO_LONG, most=MOST_CARDS)
+    inside = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, one in inside:
+        if isinstance(key, str):
+            _check_text(place, key)
+        _check_raw(_inside(place, key), one, depth + 1)
+
+
+def _check_text(place: str, text: str) -> None:
+    """A half of a surrogate pair is JSON, but no text."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise _wrong(place, DeckProblem.NOT_TEXT) from error
+
+
+def _inside(place: str, key: str | int) -> str:
+    if isinstance(key, int):
+        return f"{place}[{key}]"
+    shown = key[:_MOST_SHOWN]
+    return f"{place}.{shown}" if place else shown
+
+
+def _wrong(place: str, problem: DeckProblem, **values: object) -> Refused:
+    return Refused(DeckReason.FILE_WRONG, place=place or "file", problem=problem, **values)
+
+
+def _refusal(error: ValidationError, data: object) -> Refused:
+    """Name the first field that is wrong."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    kind = first["type"]
+    problem = DeckProblem(kind) if kind in _OWN else _BY_TYPE.get(kind, DeckProblem.NOT_ALLOWED)
+    path = _path(first["loc"])
+    given = first.get("ctx", {})
+    values: dict[str, object] = {
+        name: given[key] for key, name in _BOUNDS.items() if given.get(key) is not None
+    }
+    if first["type"] in ("union_tag_invalid", "union_tag_not_found"):
+        path = (*path, "kind")
+    values |= _near(problem, first, path, given)
+    place = ""
+    for key in path:
+        place = _inside(place, key)
+    if field := given.get("field"):
+        place = f"{place}.{field}" if place else str(field)
+    if before := given.get("first"):
+        own = place.removesuffix(str(field)) if field else ""
+        values = {"first": f"{own}{before}"}
+    return _wrong(place, problem, **values)
+
+
+def _path(loc: tuple[int | str, ...]) -> tuple[int | str, ...]:
+    """The place in the file; behind the number of an effect pydantic names its kind as well."""
+    return tuple(
+        key
+        for at, key in enumerate(loc)
+        if not (at >= 2 and loc[at - 2] == "effects" and isinstance(loc[at - 1], int))
+    )
+
+
+def _near(
+    problem: DeckProblem, first: ErrorDetails, path: tuple[int | str, ...], given: dict[str, object]
+) -> dict[str, object]:
+    match problem:
+        case DeckProblem.UNKNOWN_KIND:
+            found = str(given.get("tag", ""))[:_MOST_SHOWN]
+            return {"found": found, "near": nearest(found, EFFECT_KINDS)}
+        case DeckProblem.UNKNOWN_FIELD if "effects" not in path:
+            known = Card.model_fields if "cards" in path else Deck.model_fields
+            return {"near": nearest(str(path[-1]), known)}
+        case DeckProblem.UNKNOWN_FIELD:
+            return {"near": None}
+        case _:
+            return {}
