@@ -9,8 +9,6 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from bot.dice.spelling import plain
-
 T = TypeVar("T")
 
 _APOSTROPHES: Final = str.maketrans("", "", "'’")
@@ -42,12 +40,6 @@ def key_of(text: str) -> str:
     return name
 
 
-@lru_cache(maxsize=_KEPT)
-def spelled(name: str) -> str:
-    """The form under which a formula's words are matched: digits of all scripts are one."""
-    return id_of(plain(name))
-
-
 def world_name(text: str) -> str:
     """The name of a thing of the world as it is kept: no leading article, single spaces.
 
@@ -61,6 +53,15 @@ def world_name(text: str) -> str:
         if key_of(rest) == key_of(whole):
             return rest
     return whole
+
+
+def world_key(text: str) -> str:
+    """The word of a formula for a thing of the world: its key, or its id where a key's key differs.
+
+    The same rule as `world_name`: reading the word again gives the same thing.
+    """
+    key = key_of(text)
+    return key if key_of(key) == key else id_of(text)
 
 
 def nearest(text: str, choices: Iterable[str], most: int = 3) -> list[str]:

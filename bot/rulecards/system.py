@@ -168,6 +168,11 @@ class System(Data, frozen=True):
         return self.lists_by_id[found.list].top if found.list else found.top
 
     @cached_property
+    def formula_cache(self) -> dict[object, object]:
+        """Formulas compiled under this system; `formulas.compiled` keeps them here."""
+        return {}
+
+    @cached_property
     def _stats(self) -> Mapping[str, Stat]:
         return by_id_or_name((one.id, one.name, one) for one in self.stats)
 
