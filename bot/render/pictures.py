@@ -15,7 +15,7 @@ INK = "#f2f3f5"
 QUIET = "#949ba4"
 BAR = "#5aa9e6"
 EXPECTED = "#f4b942"
-_WIDTH, _HEIGHT = 5.0, 2.3
+WIDTH, _HEIGHT = 5.0, 2.3
 """Inches of one chart: so small that its letters are still read on a phone."""
 
 _DOTS_PER_INCH = 150
@@ -43,15 +43,23 @@ def is_drawable(text: str) -> bool:
 
 def face_charts(charts: Sequence[FaceChart]) -> bytes:
     """Return one PNG with a chart for each die, one below the other."""
-    # Loaded when first needed: it takes half a second that a start need not spend.
-    matplotlib: Any = import_module("matplotlib.figure")
-    figure = matplotlib.Figure(
-        figsize=(_WIDTH, _HEIGHT * len(charts)), dpi=_DOTS_PER_INCH, facecolor=GROUND
-    )
+    figure = empty_figure(_HEIGHT * len(charts))
     for number, chart in enumerate(charts, start=1):
         axes = figure.add_subplot(len(charts), 1, number)
         _draw(axes, chart)
     figure.tight_layout()
+    return png(figure)
+
+
+def empty_figure(height: float) -> Any:
+    """Return a figure on our ground, as wide as all and so many inches high."""
+    # Loaded when first needed: it takes half a second that a start need not spend.
+    matplotlib: Any = import_module("matplotlib.figure")
+    return matplotlib.Figure(figsize=(WIDTH, height), dpi=_DOTS_PER_INCH, facecolor=GROUND)
+
+
+def png(figure: Any) -> bytes:
+    """Return a figure as a PNG."""
     buffer = io.BytesIO()
     figure.savefig(buffer, format="png", facecolor=GROUND)
     return buffer.getvalue()
