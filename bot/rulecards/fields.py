@@ -22,7 +22,7 @@ class Data(BaseModel, frozen=True):
     )
 
 
-def _amount(value: object) -> object:
+def amount_text(value: object) -> str:
     """Turn a number into the text of a formula; true and false are no numbers."""
     if isinstance(value, str):
         return value
@@ -44,7 +44,7 @@ Outcome = Literal["critical", "success", "failure", "fumble"]
 
 Text = Annotated[str, Field(min_length=1)]
 Name = Annotated[str, Field(min_length=1, max_length=limits.NAME)]
-Amount = Annotated[str, BeforeValidator(_amount)]
+Amount = Annotated[str, BeforeValidator(amount_text)]
 """A formula's text; in data also a number. In a card that was read: the canonical text."""
 
 Number = Annotated[int, Field(ge=-limits.NUMBER, le=limits.NUMBER)]

@@ -36,3 +36,6 @@ DICE: Final = 100
 SIDES: Final = 1_000
 STEPS: Final = 3
 """Cards in one chain."""
+
+PROBLEMS: Final = 100
+"""Problems that are told of one file; whoever mends these sees the next."""

@@ -24,6 +24,7 @@ class CardReason(StrEnum):
     NEEDS_LIST = "card.needs_list"
     NEEDS_OBJECT = "card.needs_object"
     NEEDS_AMOUNT = "card.needs_amount"
+    NEEDS_START = "card.needs_start"
     NOT_ALLOWED = "card.not_allowed"  # found, allowed, near
     TOO_LONG = "card.too_long"  # most
     TOO_MANY = "card.too_many"  # most
@@ -57,7 +58,6 @@ class CardReason(StrEnum):
     ROLLS_ONLY = "card.rolls_only"  # key
     NOT_A_QUESTION = "card.not_a_question"  # found
     READS_AS_OTHER = "card.reads_as_other"  # found
-    UNBALANCED = "card.unbalanced"
     # systems
     UNKNOWN_SYSTEM = "card.unknown_system"  # name, near
     EXTENDS_ITSELF = "card.extends_itself"  # names

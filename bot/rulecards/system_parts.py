@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
+from pydantic_core import PydanticCustomError
 
 from bot.rulecards import limits
 from bot.rulecards.effects import (
@@ -19,7 +20,7 @@ from bot.rulecards.effects import (
     TrackEffect,
     XpEffect,
 )
-from bot.rulecards.fields import Amount, Data, Level, Name, Number, Outcome, Segments
+from bot.rulecards.fields import Amount, Data, Level, Name, Number, Outcome, Segments, amount_text
 from bot.rulecards.names import by_id_or_name, id_of
 
 DiceText = Annotated[str, Field(pattern=r"^[1-9][0-9]{0,2}d[1-9][0-9]{0,3}$")]
@@ -144,14 +145,28 @@ class Check(Data, frozen=True):
         return self._bands.get(id_of(name))
 
 
+def _maximum(value: object) -> object:
+    """An amount, but whole numbers stay numbers, and there may be none."""
+    text = None if value is None else amount_text(value)
+    if isinstance(value, float):
+        raise PydanticCustomError("amount", "a maximum is a whole number, a formula or null")
+    return value if isinstance(value, int) else text
+
+
+def _start(value: object) -> object:
+    if value == "max" or (isinstance(value, int) and not isinstance(value, bool)):
+        return value
+    raise PydanticCustomError("start", "a start is a whole number or max")
+
+
 class Track(Data, frozen=True):
     """A value between two bounds; `max` is a number, a formula's text, or None for none."""
 
     id: Name
     name: Name
     min: Number = 0
-    max: Number | str | None = None
-    start: Number | Literal["max"] = 0
+    max: Annotated[int | str | None, BeforeValidator(_maximum)] = None
+    start: Annotated[int | Literal["max"], BeforeValidator(_start)] = 0
     plural: bool = False
     """Which form of the verb a sentence uses: Hit points run out, Exhaustion fills up."""
 

@@ -6,7 +6,7 @@ them by `names.key_of`). Source: spec/rule-cards.md, part 2; spec/rule-cards-det
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from bot.rulecards import limits
 from bot.rulecards.fields import Data, Name, Number, Positive
@@ -31,12 +31,21 @@ class Reach(Data, frozen=True):
     reach: Number
 
 
+def _crossing(value: object) -> str:
+    return "<reach>" if isinstance(value, dict | Reach) else "<line>"
+
+
+Crossing = Annotated[
+    Annotated[Line, Tag("<line>")] | Annotated[Reach, Tag("<reach>")], Discriminator(_crossing)
+]
+
+
 class TrackTrigger(Data, frozen=True):
     """A track crosses a line, whatever moved it."""
 
     on: Literal["track"] = "track"
     track: Name
-    crosses: Line | Reach
+    crosses: Crossing
 
 
 class ClockTrigger(Data, frozen=True):
