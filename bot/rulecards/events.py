@@ -41,6 +41,7 @@ class RollAhead:
     check: str
     place: str | None
     dc: int
+    stat: str | None = None
 
     @property
     def fields(self) -> Fields:
