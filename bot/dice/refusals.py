@@ -106,19 +106,8 @@ class DiceError(Refused):
         self.found = found
 
     def pointed(self, width: int = 60) -> str:
-        """The expression and, on a second line, a caret under the place; at most `width` columns.
-
-        A line for a fixed-width font: wide characters are matched by the ideographic space.
-        """
-        shown = "".join(char if char.isprintable() else " " for char in self.expression)
-        position = min(self.position, len(shown))
-        start = max(0, position - width // 2)
-        before = ("…" if start else "") + shown[start:position]
-        after = shown[position:]
-        room = max(1, width - sum(map(_columns, before)))
-        cut = _fitting(after, room)
-        line = before + after[:cut] + ("…" if cut < len(after) else "")
-        return f"{line}\n{''.join(map(_blank, before))}^"
+        """The expression and, on a second line, a caret under the place."""
+        return pointed(self.expression, self.position, width)
 
 
 class ParseError(DiceError):
@@ -127,6 +116,22 @@ class ParseError(DiceError):
 
 class RollError(DiceError):
     """The text is sound, but rolling or calculating it led to something impossible."""
+
+
+def pointed(text: str, position: int, width: int) -> str:
+    """The text and, on a second line, a caret under the place; at most `width` columns.
+
+    A line for a fixed-width font: wide characters are matched by the ideographic space.
+    """
+    shown = "".join(char if char.isprintable() else " " for char in text)
+    position = min(position, len(shown))
+    start = max(0, position - width // 2)
+    before = ("…" if start else "") + shown[start:position]
+    after = shown[position:]
+    room = max(1, width - sum(map(_columns, before)))
+    cut = _fitting(after, room)
+    line = before + after[:cut] + ("…" if cut < len(after) else "")
+    return f"{line}\n{''.join(map(_blank, before))}^"
 
 
 def _columns(char: str) -> int:
