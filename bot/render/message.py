@@ -1,116 +1,57 @@
 """Messages as plain frozen data that cannot be built beyond what Discord accepts.
 
-`cogs/send.py` turns them to discord.py; nothing here knows it. The limits are those of Discord's
-message components: 40 components and 4,000 characters in a message, 5 buttons in a row, 25 options
-in a select, 100 characters in a custom id, 5 fields in a form, 10 files and 100 pings.
+`cogs` turns them to discord.py; nothing here knows it. The limits are those of Discord's message
+components: 40 components and 4,000 characters in a message, 10 files and 100 pings; what people
+press and fill in has limits of its own (controls.py).
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from bot.render.controls import (
+    BeyondDiscord,
+    Button,
+    Field,
+    Form,
+    Link,
+    Move,
+    Option,
+    Select,
+    Style,
+    all_differ,
+    within,
+)
+
+__all__ = [
+    "Attachment",
+    "BeyondDiscord",
+    "Block",
+    "Button",
+    "Card",
+    "Field",
+    "Form",
+    "Gallery",
+    "Link",
+    "Message",
+    "Move",
+    "Option",
+    "Picture",
+    "Row",
+    "Rule",
+    "Select",
+    "Sketch",
+    "Style",
+    "Text",
+    "drawn",
+    "line",
+]
 
 MOST_CHARACTERS = 4000
 MOST_COMPONENTS = 40
 MOST_PLAIN_CHARACTERS = 2000
-MOST_FIELD_CHARACTERS = 4000
 MOST_FILES = 10
 MOST_PINGS = 100
-
-Style = Literal["primary", "secondary", "success", "danger"]
-
-
-class BeyondDiscord(ValueError):
-    """A message that Discord would refuse; always our own mistake."""
-
-
-def _within(value: str, least: int, most: int, what: str) -> None:
-    if not least <= len(value) <= most:
-        raise BeyondDiscord(f"{what} has {len(value)} characters, not {least} to {most}")
-    if least and not value.strip():
-        raise BeyondDiscord(f"{what} has nothing to read")
-
-
-def _all_differ(values: Sequence[str], what: str) -> None:
-    if len(set(values)) < len(values):
-        raise BeyondDiscord(f"two {what} are the same")
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Where a press goes: the part it belongs to, the revision it was shown at, what it does.
-
-    Revision 0 means that the move is right at any revision.
-    """
-
-    part: str
-    name: str
-    revision: int = 0
-
-    @property
-    def custom_id(self) -> str:
-        """The address in the form of design.md, rule 7."""
-        return f"mk:{self.part}:{self.revision}:{self.name}"
-
-    def __post_init__(self) -> None:
-        _within(self.custom_id, 1, 100, "a custom id")
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button that makes a move."""
-
-    label: str
-    move: Move
-    style: Style = "secondary"
-    emoji: str | None = None
-    disabled: bool = False
-
-    def __post_init__(self) -> None:
-        _within(self.label, 1, 80, "a button's label")
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A button that opens an address."""
-
-    label: str
-    address: str
-
-    def __post_init__(self) -> None:
-        _within(self.label, 1, 80, "a link's label")
-        _within(self.address, 1, 512, "a link's address")
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One choice of a select."""
-
-    label: str
-    value: str
-    description: str | None = None
-    chosen: bool = False
-
-    def __post_init__(self) -> None:
-        _within(self.label, 1, 100, "an option's label")
-        _within(self.value, 1, 100, "an option's value")
-        _within(self.description or "-", 1, 100, "an option's description")
-
-
-@dataclass(frozen=True, slots=True)
-class Select:
-    """A list to choose from; the chosen values arrive with the move."""
-
-    move: Move
-    options: tuple[Option, ...]
-    placeholder: str | None = None
-
-    def __post_init__(self) -> None:
-        if not 1 <= len(self.options) <= 25:
-            raise BeyondDiscord(f"a select has {len(self.options)} options, not 1 to 25")
-        _all_differ([one.value for one in self.options], "values of a select")
-        if sum(one.chosen for one in self.options) > 1:
-            raise BeyondDiscord("two options of a select are chosen")
-        _within(self.placeholder or "-", 1, 150, "a placeholder")
+MOST_DESCRIPTION = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +61,7 @@ class Text:
     content: str
 
     def __post_init__(self) -> None:
-        _within(self.content, 1, MOST_CHARACTERS, "a text")
+        within(self.content, 1, MOST_CHARACTERS, "a text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,14 +91,31 @@ class Picture:
     description: str
 
     def __post_init__(self) -> None:
-        _within(self.description, 1, 1024, "a picture's description")
+        within(self.description, 1, MOST_DESCRIPTION, "a picture's description")
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A picture that is still to be drawn, which takes too long for the event loop."""
+
+    name: str
+    draw: Callable[[], bytes]
+    description: str
+
+    def __post_init__(self) -> None:
+        within(self.description, 1, MOST_DESCRIPTION, "a picture's description")
+
+    @property
+    def data(self) -> bytes:
+        """The picture, drawn by whoever asks for it: a worker thread (`drawn`)."""
+        return self.draw()
 
 
 @dataclass(frozen=True, slots=True)
 class Gallery:
     """Pictures shown in the message."""
 
-    pictures: tuple[Picture, ...]
+    pictures: tuple[Picture | Sketch, ...]
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.pictures) <= 10:
@@ -213,15 +171,15 @@ class Message:
             for item in block.items
             if not isinstance(item, Link)
         ]
-        _all_differ(moves, "controls of a message")
+        all_differ(moves, "controls of a message")
         names = [one.name for one in self.attached()]
-        _all_differ(names, "files of a message")
+        all_differ(names, "files of a message")
         if len(names) > MOST_FILES:
             raise BeyondDiscord(f"a message has {len(names)} files, over {MOST_FILES}")
         if len(self.pings) > MOST_PINGS:
             raise BeyondDiscord(f"a message pings {len(self.pings)} people, over {MOST_PINGS}")
 
-    def attached(self) -> Iterator[Picture | Attachment]:
+    def attached(self) -> Iterator[Picture | Sketch | Attachment]:
         """Yield every file that goes with the message, in its order."""
         for block in self.flat():
             if isinstance(block, Gallery):
@@ -237,6 +195,11 @@ class Message:
                 yield from block.blocks
 
     @property
+    def is_sketched(self) -> bool:
+        """Whether it can be sent only when it is `drawn`."""
+        return any(isinstance(one, Sketch) for one in self.attached())
+
+    @property
     def is_plain(self) -> bool:
         """Whether one short paragraph is all there is, which needs no components."""
         return (
@@ -246,42 +209,22 @@ class Message:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One line or paragraph to fill in; `most` is the number of characters allowed."""
-
-    key: str
-    label: str
-    value: str = ""
-    most: int = 100
-    required: bool = False
-    long: bool = False
-    hint: str | None = None
-
-    def __post_init__(self) -> None:
-        _within(self.key, 1, 100, "a field's key")
-        _within(self.label, 1, 45, "a field's label")
-        if not 1 <= self.most <= MOST_FIELD_CHARACTERS:
-            raise BeyondDiscord(f"a field takes {self.most} characters")
-        _within(self.hint or "-", 1, 100, "a field's hint")
-        _within(self.value, 0, self.most, "a field's value")
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A pop-up to fill in; what was typed arrives with the move."""
-
-    title: str
-    move: Move
-    fields: tuple[Field, ...]
-
-    def __post_init__(self) -> None:
-        _within(self.title, 1, 45, "a form's title")
-        if not 1 <= len(self.fields) <= 5:
-            raise BeyondDiscord(f"a form has {len(self.fields)} fields, not 1 to 5")
-        _all_differ([field.key for field in self.fields], "fields of a form")
-
-
 def line(content: str) -> Message:
     """Return a message of one paragraph."""
     return Message((Text(content),))
+
+
+def drawn(message: Message) -> Message:
+    """Return the message with every picture drawn; to be called in a worker thread."""
+    return replace(message, blocks=tuple(map(_drawn, message.blocks)))
+
+
+def _drawn(block: Block) -> Block:
+    match block:
+        case Card():
+            return replace(block, blocks=tuple(_drawn(one) for one in block.blocks))
+        case Gallery():
+            pictures = (Picture(one.name, one.data, one.description) for one in block.pictures)
+            return replace(block, pictures=tuple(pictures))
+        case _:
+            return block

@@ -1,0 +1,35 @@
+"""What somebody is answered with, as data; the areas of the bot tell it (answers.py)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.render.controls import Form
+from bot.render.message import Message
+from bot.render.words import Words
+from bot.table.act import Outcome
+from bot.table.part import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The reply to whoever acted, and what else is to be shown because of it.
+
+    A form can only be shown at once; the message is for when it is too late for it.
+    """
+
+    message: Message
+    private: bool = False
+    then: Message | None = None
+    """What the message turns into after a moment, where the end of it is not to be seen at once."""
+    announce: Message | None = None
+    """What everyone at the table is shown apart from a private reply."""
+    log: Message | None = None
+    """What game masters are told apart from it."""
+    refreshes_panel: bool = False
+    is_panel: bool = False
+    form: Form | None = None
+
+
+Teller = Callable[[Outcome, Any, Words], Answer]
+Tellers = Mapping[type[Event], Teller]
