@@ -264,7 +264,7 @@ def _entry(context: Context, request: _Request, decision: Decision) -> NewEntry:
     first = decision.events[0]
     return NewEntry(
         interaction_id=request.interaction_id,
-        actor_id=request.person.id,
+        actor_id=request.person.id if decision.actor is None else decision.actor,
         at=context.now,
         kind=first.kind,
         line=json.dumps(first.line(), ensure_ascii=False, separators=(",", ":")),

@@ -7,7 +7,19 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from bot.table import campaign, leaving, macros, panel, person, rolls, transfer, whole
+from bot.table import (
+    campaign,
+    deck,
+    deck_events,
+    deck_moves,
+    leaving,
+    macros,
+    panel,
+    person,
+    rolls,
+    transfer,
+    whole,
+)
 from bot.table.part import Action, Context, Decision, Event
 
 Decide = Callable[[Context, Action], Decision]
@@ -47,6 +59,17 @@ HANDLERS: Mapping[type[Action], Handler] = {
     **dict.fromkeys((macros.SaveMacro, macros.DeleteMacro), Handler(macros.decide)),
     **dict.fromkeys(
         (
+            deck_moves.PlayDeck,
+            deck_moves.RunDeck,
+            deck_moves.DrawDue,
+            deck_moves.AskDeclaration,
+            deck_moves.ConfirmDeclaration,
+            deck_moves.DropDeclaration,
+        ),
+        Handler(deck.decide),
+    ),
+    **dict.fromkeys(
+        (
             transfer.StageImport,
             transfer.ConfirmImport,
             transfer.CancelImport,
@@ -76,6 +99,15 @@ EVENTS: tuple[type[Event], ...] = (
     rolls.Rolled,
     macros.MacroSaved,
     macros.MacroDeleted,
+    deck_events.DeckLaidOut,
+    deck_events.DrawsDeclared,
+    deck_events.CardsDrawn,
+    deck_events.ChoiceMade,
+    deck_events.PowerSpent,
+    deck_events.DeckRuled,
+    deck_events.SecretAnswered,
+    deck_events.DeclarationAsked,
+    deck_events.AskingDropped,
     transfer.ImportStaged,
     transfer.Imported,
     transfer.ImportDropped,

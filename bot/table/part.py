@@ -77,3 +77,5 @@ class Decision:
     silent: bool = False
     """Nothing that the history tells: no journal entry, no undo."""
     takes_back: tuple[int, ...] = ()
+    actor: int | None = None
+    """Whose doing the history calls it, where the bot carries out what a person once asked for."""
