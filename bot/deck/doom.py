@@ -130,6 +130,11 @@ def chances(found: tuple[Outcome, ...]) -> tuple[Fraction, ...]:
     return tuple(Fraction(outcome.ways, total) for outcome in found)
 
 
+def effect_of(card: str) -> object:
+    """A value that two cards share exactly if they always do the same."""
+    return _EFFECTS.get(card), EXTRA_DRAWS.get(card, 0)
+
+
 EXTRA_DRAWS: Final[Mapping[str, int]] = {"idiot": 1, "fool": 1, "jester": 2}
 """Draws that a card gives and that a hunt does not count."""
 

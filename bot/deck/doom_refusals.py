@@ -41,6 +41,8 @@ class DoomReason(StrEnum):
     """The deck holds `card` more than once."""
     NEVER_ENDS = "doom.never_ends"
     """No card that is left can end a run."""
+    TOO_SLOW = "doom.too_slow"
+    """With this Intelligence and so few cards, exact odds would take too long to work out."""
     RUNS = "doom.runs"
     """`found` runs are not from `least` to `most`."""
     DECLARED = "doom.declared"
