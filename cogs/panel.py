@@ -15,7 +15,8 @@ from bot.table.campaign import campaign_of
 from bot.table.panel import Panel, PlacePanel, panel_of
 from bot.table.people import SYSTEM, Place
 from bot.table.snapshot import Table
-from cogs.send import UNREACHED, changed_body
+from cogs.layout import changed_body
+from cogs.send import UNREACHED
 
 log = logging.getLogger(__name__)
 

@@ -1,11 +1,10 @@
-"""Plain messages turned to discord.py, and the one way to answer an interaction.
+"""The one way to answer an interaction.
 
 The only user of `interaction.response`: the first answer comes within three seconds whatever the
 work takes, an answer that Discord fails to take never undoes or repeats the change behind it.
 """
 
 import asyncio
-import io
 import logging
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
@@ -14,35 +13,16 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.render.answers import Answer
-from bot.render.message import (
-    Attachment,
-    Block,
-    Button,
-    Card,
-    Form,
-    Gallery,
-    Link,
-    Message,
-    Row,
-    Rule,
-    Select,
-    Text,
-)
 from bot.text import shortened
+from cogs.layout import body, changed_body, edit_body, modal
 
 log = logging.getLogger(__name__)
 
 Choices = list[app_commands.Choice[str]]
 
-_STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
 _ALREADY_ANSWERED = 40060
 _UNKNOWN_MESSAGE = 10008
 _INVALID_FORM = 50035
@@ -52,129 +32,6 @@ _NOTHING_TO_SEE = "…"
 
 UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord ends with when it refuses, fails or cannot be reached."""
-
-
-def layout(message: Message) -> ui.LayoutView:
-    """Return the message as a view; its buttons are found by their ids, so it waits for none."""
-    view = ui.LayoutView(timeout=None)
-    for block in message.blocks:
-        view.add_item(_item(block))
-    view.stop()
-    return view
-
-
-def files(message: Message) -> list[discord.File]:
-    """Return the pictures and files that go with the message."""
-    found: list[discord.File] = []
-    for block in message.flat():
-        if isinstance(block, Gallery):
-            found += [
-                discord.File(io.BytesIO(one.data), one.name, description=one.description)
-                for one in block.pictures
-            ]
-        elif isinstance(block, Attachment):
-            found.append(discord.File(io.BytesIO(block.data), block.name))
-    return found
-
-
-def _item(block: Block) -> ui.Item[Any]:
-    match block:
-        case Text():
-            return ui.TextDisplay(block.content)
-        case Rule():
-            return ui.Separator()
-        case Row():
-            return ui.ActionRow(*(_control(item) for item in block.items))
-        case Gallery():
-            return ui.MediaGallery(
-                *(
-                    discord.MediaGalleryItem(
-                        f"attachment://{one.name}", description=one.description
-                    )
-                    for one in block.pictures
-                )
-            )
-        case Attachment():
-            return ui.File(f"attachment://{block.name}")
-        case Card():
-            return ui.Container(*map(_item, block.blocks), accent_colour=block.colour)
-
-
-def _control(item: Button | Link | Select) -> ui.Item[Any]:
-    match item:
-        case Button():
-            return ui.Button(
-                label=item.label,
-                style=_STYLES[item.style],
-                custom_id=item.move.custom_id,
-                emoji=item.emoji,
-                disabled=item.disabled,
-            )
-        case Link():
-            return ui.Button(label=item.label, url=item.address)
-        case Select():
-            return ui.Select(
-                custom_id=item.move.custom_id,
-                placeholder=item.placeholder,
-                options=[
-                    discord.SelectOption(
-                        label=one.label,
-                        value=one.value,
-                        description=one.description,
-                        default=one.chosen,
-                    )
-                    for one in item.options
-                ],
-            )
-
-
-def modal(form: Form) -> ui.Modal:
-    """Return the form as a modal; what is typed comes back by its id, also after a restart."""
-    shown = ui.Modal(title=form.title, custom_id=form.move.custom_id)
-    for field in form.fields:
-        style = discord.TextStyle.paragraph if field.long else discord.TextStyle.short
-        entry = ui.TextInput[ui.Modal](
-            custom_id=field.key,
-            style=style,
-            default=field.value or None,
-            required=field.required,
-            max_length=field.most,
-            placeholder=field.hint,
-        )
-        shown.add_item(ui.Label(text=field.label, component=entry))
-    shown.stop()
-    return shown
-
-
-def body(message: Message) -> dict[str, Any]:
-    """Return the arguments with which discord.py sends the message anew."""
-    found: dict[str, Any] = {}
-    if message.is_plain and isinstance(message.blocks[0], Text):
-        found["content"] = message.blocks[0].content
-    else:
-        found["view"] = layout(message)
-        if attached := files(message):
-            found["files"] = attached
-    if message.pings:
-        found["allowed_mentions"] = mentions(message.pings)
-    return found
-
-
-def mentions(pings: Sequence[int]) -> discord.AllowedMentions:
-    """Allow pinging exactly these people."""
-    return discord.AllowedMentions(
-        everyone=False,
-        roles=False,
-        users=[discord.Object(one) for one in pings],
-        replied_user=False,
-    )
-
-
-def changed_body(message: Message) -> dict[str, Any]:
-    """Return the arguments with which discord.py puts the message in an older one's place."""
-    found: dict[str, Any] = {"content": None, "view": layout(message)}
-    found["attachments"] = files(message)
-    return found
 
 
 async def respond(
@@ -320,7 +177,7 @@ async def _end_thinking(
     interaction: discord.Interaction[Any], answer: Answer, *, private: bool
 ) -> int | None:
     if private == answer.private:
-        return await _edit_or_add(interaction, answer, _edit_body(answer.message))
+        return await _edit_or_add(interaction, answer, edit_body(answer.message))
     # What others see "thinking" must not turn into what only one person may read. While it
     # thinks, Discord would put any further message in its place: so it ends first.
     try:
@@ -352,13 +209,6 @@ async def _add(interaction: discord.Interaction[Any], answer: Answer) -> int | N
         ephemeral=answer.private, wait=True, **body(answer.message)
     )
     return sent.id
-
-
-def _edit_body(message: Message) -> dict[str, Any]:
-    found = body(message)
-    if "files" in found:
-        found["attachments"] = found.pop("files")
-    return found
 
 
 async def _send_without_token(interaction: discord.Interaction[Any], answer: Answer) -> int | None:

@@ -23,8 +23,9 @@ from bot.table.panel import panel_of
 from bot.table.part import Action
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
+from cogs.layout import body
 from cogs.panel import keep_panel, refresh_panel
-from cogs.send import UNREACHED, body, respond
+from cogs.send import UNREACHED, respond
 
 log = logging.getLogger(__name__)
 

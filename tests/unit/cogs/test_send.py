@@ -24,7 +24,8 @@ from bot.render.message import (
     Text,
     line,
 )
-from cogs.send import body, changed_body, files, layout, modal, suggest
+from cogs.layout import body, changed_body, files, layout, modal
+from cogs.send import suggest
 
 PICTURE = Picture("dice.png", b"png", "how often each face came up")
 

@@ -27,7 +27,7 @@ from bot.render.message import (
     Text,
     line,
 )
-from cogs.send import body, files, layout, modal
+from cogs.layout import body, files, layout, modal
 from tests.simulated.contract import load_contract
 
 COMPONENTS_V2 = 1 << 15
