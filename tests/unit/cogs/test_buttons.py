@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from bot.errors import Refused
 from bot.render.message import Move
 from bot.table.reasons import TableReason
-from cogs.buttons import CUSTOM_ID, MOVES, Press, _typed
+from cogs.buttons import CUSTOM_ID, MOVES, _typed
+from cogs.moves import Press
 
 names = st.from_regex(r"[a-z]{1,12}(\.[0-9]{1,19}){0,2}", fullmatch=True)
 

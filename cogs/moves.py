@@ -1,0 +1,57 @@
+"""What a press, a choice in a list or a form sent in brings along, and what is made of it.
+
+Each area of the bot says in `MOVES` of a module of its own what its buttons do; `cogs/buttons.py`
+puts them together.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.errors import Refused
+from bot.table.reasons import TableReason
+from cogs.shell import Interaction
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press of a button, a choice in a list, or a form sent in."""
+
+    interaction: Interaction
+    revision: int
+    arguments: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+    fields: Mapping[str, str] = field(default_factory=dict[str, str])
+
+    def number(self, index: int) -> int:
+        """Return an argument that is a number; raises Refused where it is none."""
+        try:
+            found = int(self.arguments[index])
+        except (IndexError, ValueError):
+            raise Refused(TableReason.UNKNOWN_MOVE) from None
+        if found >= 2**63:
+            raise Refused(TableReason.UNKNOWN_MOVE)
+        return found
+
+    def asked_at(self) -> int:
+        """Return the revision a question was asked at; raises Refused where it names none."""
+        if not self.revision:
+            raise Refused(TableReason.STALE)
+        return self.revision
+
+    def chosen(self) -> str:
+        """Return the one value that was chosen in a list; raises Refused where it is not one."""
+        if len(self.values) != 1:
+            raise Refused(TableReason.UNKNOWN_MOVE)
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What a move does; at most so many `arguments` stand behind its name."""
+
+    make: Callable[[Press], Awaitable[None]]
+    arguments: int = 0
+
+
+Moves = Mapping[tuple[str, str], Made]
+"""Moves by the part and the name that stand in their ids."""
