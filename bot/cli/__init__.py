@@ -20,6 +20,7 @@ from bot.errors import ManekinError
 
 COMMANDS: Mapping[str, str] = {
     "roll": "roll dice",
+    "cards": "check, read and write rule cards, and play scenarios with them",
     "backup": "write a checked copy of the database, also while the bot runs",
     "check-db": "say whether a database or a backup is sound",
     "restore": "put a backup in the database's place, while the bot is stopped",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from bot.dice import DiceError
 from bot.rulecards.card import Card
+from bot.rulecards.effects import TellEffect
 from bot.rulecards.events import Before, Event
 from bot.rulecards.outcome import (
     Account,
@@ -37,8 +38,17 @@ class Firing:
 
     def done(self) -> Fired:
         card = self.card
-        did = tuple(self.did)
-        return Fired(card.id, card.name, card.note, card.stage, self.who, self.step, self.why, did)
+        return Fired(
+            card=card.id,
+            name=card.name,
+            note=card.note,
+            stage=card.stage,
+            who=self.who,
+            step=self.step,
+            why=self.why,
+            did=tuple(self.did),
+            only_tells=all(isinstance(effect, TellEffect) for effect in card.then),
+        )
 
 
 @dataclass(slots=True)

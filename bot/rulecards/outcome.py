@@ -81,6 +81,8 @@ class Fired:
     step: int
     why: Event | Before
     did: tuple[Did, ...]
+    only_tells: bool
+    """The card has nothing but lines for the GM."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ Implements `formula_reader.Reader`. Source: spec/rule-cards-details.md, part 3 (
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from bot.rulecards import scope
@@ -14,17 +14,14 @@ from bot.rulecards.roll_made import GroupRolled
 from bot.rulecards.sheet import Character, World
 from bot.rulecards.system import System
 
-_NO_FIELDS: Final[Mapping[str, int]] = {}
-_NO_GROUPS: Final[Mapping[str, GroupRolled]] = {}
-
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """What a formula may read beside the sheet and the table."""
 
-    event: Mapping[str, int] = _NO_FIELDS
-    groups: Mapping[str, GroupRolled] = _NO_GROUPS
-    rolled: Mapping[str, int] = _NO_FIELDS
+    event: Mapping[str, int] = field(default_factory=dict[str, int])
+    groups: Mapping[str, GroupRolled] = field(default_factory=dict[str, GroupRolled])
+    rolled: Mapping[str, int] = field(default_factory=dict[str, int])
     stat: str | None = None
     """The stat of the roll, if it has one."""
 
