@@ -49,8 +49,11 @@ class Offer:
         """Whether an action is this move, whatever its free values are."""
         if type(action) is not type(self.action):
             return False
-        mine, other = dict(self.action), dict(action)
-        return all(mine[key] == other[key] for key in mine if key not in self.free)
+        theirs = dict(action)
+        return all(
+            theirs[key] == value or (key in self.free and type(theirs[key]) is type(value))
+            for key, value in dict(self.action).items()
+        )
 
 
 def legal(state: DeckState, seat: Seat) -> tuple[Offer, ...]:
