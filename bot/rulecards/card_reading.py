@@ -6,7 +6,7 @@ Source: spec/rule-cards-details.md, parts 1 and 5.
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Annotated, cast
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from bot.rulecards import limits
 from bot.rulecards.card import Card
@@ -28,6 +28,8 @@ UNNAMED = "card"
 
 class _Draft(Data, frozen=True):
     """A card as people write it: more may be left out."""
+
+    model_config = ConfigDict(validate_by_name=False, validate_by_alias=True)
 
     id: Name | None = None
     name: Name | None = None
