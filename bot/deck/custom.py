@@ -21,6 +21,9 @@ from bot.errors import Refused
 MOST_BYTES = 256 * 1024
 MOST_DEPTH = 8
 MOST_DIGITS = 18
+MOST_KEYS = 16
+"""Of one object; a card has nine."""
+
 _MOST_SHOWN = 40
 
 _BY_TYPE: Mapping[str, DeckProblem] = {
@@ -137,8 +140,9 @@ def _check_raw(place: str, value: object, depth: int) -> None:
 def _check_inside(place: str, value: dict[str, object] | list[object], depth: int) -> None:
     if isinstance(value, _Twice):
         raise _wrong(_inside(place, value.key), DeckProblem.KEY_TWICE)
-    if len(value) > MOST_CARDS:
-        raise _wrong(place, DeckProblem.TOO_LONG, most=MOST_CARDS)
+    most = MOST_CARDS if isinstance(value, list) else MOST_KEYS
+    if len(value) > most:
+        raise _wrong(place, DeckProblem.TOO_LONG, most=most)
     inside = value.items() if isinstance(value, dict) else enumerate(value)
     for key, one in inside:
         if isinstance(key, str):

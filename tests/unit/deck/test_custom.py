@@ -72,6 +72,7 @@ WISHES = {"kind": "wishes", "roll": {"sides": 3}}
         (json.dumps({"name": "No cards"}), "cards", DeckProblem.MISSING),
         (deck_file(), "cards", DeckProblem.TOO_SHORT),
         (deck_file(*[{}] * 5000), "cards", DeckProblem.TOO_LONG),
+        (deck_file(card(**dict.fromkeys("abcdefghijklmnop", 1))), "cards[0]", "too_long"),
         (deck_file(card(), rules=1), "rules", DeckProblem.UNKNOWN_FIELD),
         (deck_file(card(), card()), "cards[1].id", DeckProblem.STANDS_TWICE),
         (deck_file(card(), card("b", name="ÓWL")), "cards[1].name", DeckProblem.STANDS_TWICE),
