@@ -5,6 +5,7 @@ Each is one piece of work for the writer, so it happens whole and in turn with t
 
 import json
 import sqlite3
+from typing import cast
 
 RAISE_FLOOR = """
 UPDATE facts SET value = max(value, coalesce(
@@ -37,12 +38,13 @@ def scrub_person(connection: sqlite3.Connection, channel_id: int, user_id: int) 
     """Make a person's entries nobody's; returns how many there were.
 
     Their kind, time and place stay, the line becomes an empty object. Lines of others lose the
-    values that are the person. Any entry's before image or outcome may hold the person's data, so
-    all of this table's go.
+    values that are the person, and objects among whose values the person is. Any entry's before
+    image or outcome may hold the person's data, so all of this table's go.
     """
     scrubbed = connection.execute(SCRUB_LINES, (channel_id, user_id)).rowcount
     for number, line in connection.execute(NAMING, (channel_id, str(user_id))).fetchall():
-        kept = {name: value for name, value in json.loads(line).items() if value != user_id}
+        values: dict[str, object] = json.loads(line)
+        kept = {name: value for name, value in values.items() if not _is_of(value, user_id)}
         text = json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
         connection.execute(REWRITE, (text, channel_id, number))
     connection.execute(RAISE_FLOOR, (channel_id,))
@@ -51,3 +53,9 @@ def scrub_person(connection: sqlite3.Connection, channel_id: int, user_id: int) 
         connection.execute(statement, (channel_id,))
     connection.execute(FORGET_PERSON, (channel_id, user_id))
     return scrubbed
+
+
+def _is_of(value: object, user_id: int) -> bool:
+    if isinstance(value, dict):
+        return user_id in cast("dict[str, object]", value).values()
+    return value == user_id

@@ -83,6 +83,18 @@ def everyones_view(table: Table) -> View:
     return view(deck_of(table), Seat(-1))
 
 
+def hours_anew(state: DeckState, now: int) -> DeckState:
+    """Return a deck whose open declarations count their hour from now, as after an import."""
+    return state.changed(
+        characters=tuple(
+            one.changed(declaration=one.declaration.changed(since=now))
+            if one.declaration and one.declaration.due_at is not None
+            else one
+            for one in state.characters
+        )
+    )
+
+
 def decide(context: Context, action: Action) -> Decision:
     """Decide one action; raises Refused with a DeckReason or a TableReason."""
     match action:

@@ -7,9 +7,12 @@ import re
 from collections.abc import Iterable, Sized
 from typing import cast
 
+from bot.deck import names as deck_names
+from bot.deck.state import MOST_CHOICES, DeckState
 from bot.dice import parse
 from bot.errors import Refused
 from bot.table.campaign import SYSTEMS, Campaign
+from bot.table.deck import DeckPart
 from bot.table.import_problems import ImportProblem, wrong
 from bot.table.macros import Macros, check_name
 from bot.table.names import folded
@@ -19,8 +22,8 @@ from bot.text import tidied
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
-MOST_IN_A_CONTAINER = 128
-"""No list and no object that a table keeps is longer."""
+MOST_IN_A_CONTAINER = MOST_CHOICES
+"""No list and no object that a table keeps is longer than a deck's questions."""
 
 
 def check_size(place: str, data: object) -> None:
@@ -50,6 +53,8 @@ def check_state(place: str, state: State) -> None:
             _check_campaign(place, state)
         case Macros():
             _check_macros(place, state)
+        case DeckPart():
+            _check_deck(f"{place}.state", state.state)
         case _:
             return
 
@@ -77,6 +82,11 @@ def _check_macros(place: str, kept: Macros) -> None:
         except Refused as error:
             raise wrong(f"{here}.expression", ImportProblem.NOT_A_ROLL) from error
     _check_once(f"{place}.saved", (folded(saved.name) for saved in kept.saved))
+
+
+def _check_deck(place: str, deck: DeckState) -> None:
+    names = (deck_names.folded(one.name) for one in deck.characters)
+    _check_once(f"{place}.characters", names)
 
 
 def _check_once(place: str, found: Iterable[int | str]) -> None:

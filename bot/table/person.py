@@ -2,19 +2,21 @@
 
 from typing import ClassVar, Literal
 
+from bot.deck.evolve import forgotten
 from bot.errors import Refused
 from bot.store.model import TimerWrite
-from bot.table import campaign, macros, rolls, transfer
+from bot.table import campaign, deck, macros, rolls, transfer
+from bot.table.deck_timers import timers_after
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.snapshot import Body, State
 
-OWNED = (macros.PART, rolls.PART)
+OWNED = (macros.PART, rolls.PART, deck.ASKING)
 """Parts that belong to one person each."""
 
 
 class ForgetPerson(Action, frozen=True):
-    """Remove a person from the table: saved rolls, statistics, and their seat."""
+    """Remove a person from the table: saved rolls, statistics, characters, and their seat."""
 
     part: ClassVar[str] = "person"
     rank: ClassVar[Rank] = Rank.SYSTEM
@@ -42,6 +44,11 @@ def decide(context: Context, action: Action) -> Decision:
         # Confirmed later, the file would bring the person back.
         states[transfer.PENDING] = None
         timers = (TimerWrite(key=transfer.PENDING, kind=transfer.PENDING, due_at=None),)
+    before = deck.deck_of(context.table)
+    after = forgotten(before, action.who)
+    if after != before:
+        states[deck.PART] = deck.DeckPart(state=after)
+        timers += timers_after(before, after, context.now)
     found = campaign.campaign_of(context.table)
     if found is not None and action.who in (*found.masters, *found.players):
         states[campaign.PART] = found.without(action.who)

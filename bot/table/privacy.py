@@ -5,10 +5,12 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.deck.state import Character, Past
 from bot.errors import Unreadable
 from bot.store.model import JournalEntry
 from bot.table.act import Tables
 from bot.table.campaign import campaign_of
+from bot.table.deck import deck_of
 from bot.table.macros import Saved, macros_of
 from bot.table.people import Place
 from bot.table.rolls import Tally, part_of
@@ -31,6 +33,9 @@ class KeptAt:
     saved: tuple[Saved, ...]
     tally: Tally | None
     lines: int
+    characters: tuple[Character, ...] = ()
+    drawn: tuple[Past, ...] = ()
+    """What these characters drew, as far as the deck remembers it."""
 
     @property
     def is_anything(self) -> bool:
@@ -38,7 +43,9 @@ class KeptAt:
 
         A game master's secret roll for somebody is the game master's: it tells nobody of itself.
         """
-        return bool(self.leads or self.plays or self.saved or self.tally or self.lines)
+        return bool(
+            self.leads or self.plays or self.saved or self.tally or self.lines or self.characters
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,9 @@ async def kept_of(tables: Tables, person_id: int) -> Kept:
 
 
 def _kept_at(table: Table, person_id: int, lines: int) -> KeptAt:
-    campaign = campaign_of(table)
+    campaign, deck = campaign_of(table), deck_of(table)
+    characters = tuple(one for one in deck.characters if one.owner == person_id)
+    numbers = {one.number for one in characters}
     return KeptAt(
         channel_id=table.channel_id,
         guild_id=table.guild_id,
@@ -79,6 +88,8 @@ def _kept_at(table: Table, person_id: int, lines: int) -> KeptAt:
         saved=macros_of(table, person_id).saved,
         tally=table.part(Tally, part_of(person_id)),
         lines=lines,
+        characters=characters,
+        drawn=tuple(one for one in deck.history if one.character in numbers),
     )
 
 
@@ -95,6 +106,10 @@ def written(kept: Kept) -> str:
                 "player": one.plays,
                 "saved_rolls": [saved.model_dump() for saved in one.saved],
                 "rolls": one.tally.model_dump() if one.tally else None,
+                "deck": {
+                    "characters": [each.model_dump(mode="json") for each in one.characters],
+                    "drawn": [each.model_dump(mode="json") for each in one.drawn],
+                },
             }
             for one in kept.tables
         ],

@@ -93,3 +93,10 @@ def read_state(kind: type[S], name: str, version: int, body: str) -> S:
         return kind.model_validate(upgrade(family, version, json.loads(body), kind.version))
     except (ValidationError, ValueError) as error:
         raise Unreadable(f"part {name} of version {version}: {error}") from error
+
+
+def read_as(kind: type[S], name: str, state: State | Body | None) -> S | None:
+    """Return what a decision puts in a part's place; raises Unreadable like `read_state`."""
+    if isinstance(state, Body):
+        return read_state(kind, name, state.version, state.text)
+    return state if isinstance(state, kind) else None

@@ -14,8 +14,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.errors import Refused, Unreadable
 from bot.store.model import JournalEntry, TimerWrite
-from bot.table import campaign, macros, rolls
+from bot.table import campaign, deck, macros, rolls
 from bot.table.campaign import Campaign
+from bot.table.deck_timers import timers_after
 from bot.table.import_checks import MOST_IN_A_CONTAINER, check_size, check_state
 from bot.table.import_problems import (
     ImportProblem,
@@ -40,6 +41,7 @@ STATES: dict[str, type[State]] = {
     campaign.PART: Campaign,
     macros.PART: macros.Macros,
     rolls.PART: rolls.Tally,
+    deck.PART: deck.DeckPart,
 }
 """The parts that a file holds, by the name before the colon."""
 
@@ -308,13 +310,25 @@ def _imported(context: Context) -> Decision:
         raise Refused(TableReason.NOTHING_PENDING)
     file, kept = prepared(pending.text)
     found = {**kept, campaign.PART: _settled(_campaign(kept), context, file)}
+    before, taken_in = deck.deck_of(context.table), kept.get(deck.PART)
+    after = (
+        deck.hours_anew(taken_in.state, context.now)
+        if isinstance(taken_in, deck.DeckPart)
+        else None
+    )
+    if after is not None:
+        found[deck.PART] = deck.DeckPart(state=after)
     gone = {name for name in context.table.parts if _is_carried(name)} - set(found)
     people = {int(name.partition(":")[2]) for name in found if ":" in name}
+    people |= {one.owner for one in after.characters} if after else set()
     settled = _campaign(found)
     return Decision(
         (Imported(name=settled.name, parts=len(found)),),
         {**dict.fromkeys(gone), **found, PENDING: None},
-        (TimerWrite(key=PENDING, kind=PENDING, due_at=None),),
+        (
+            TimerWrite(key=PENDING, kind=PENDING, due_at=None),
+            *timers_after(before, after, context.now),
+        ),
         people=frozenset((*people, *settled.players, *settled.masters)),
     )
 

@@ -4,29 +4,37 @@ Each is decided on what was gathered before it (bot/table/act.py), and is one ch
 other, so that an import or a reset can be taken back too.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar, Literal
 
 from bot.errors import Refused
 from bot.store.model import PartUndo, TimerWrite, UndoableEntry
+from bot.table import deck, deck_timers
 from bot.table.campaign import PART as CAMPAIGN
 from bot.table.campaign import Campaign, campaign_of
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
-from bot.table.snapshot import Body, State, read_state
+from bot.table.snapshot import Body, State, read_as
 from bot.table.who import check_rank, is_game_master
 
 UNDO_WINDOW = 5 * 60 * 1000
 """How long a player may take back an own action, in milliseconds (design.md, rule 8)."""
 
 MOST_UNDO = 100
-REVEALING = frozenset({"rolls.rolled"})
-PLAYERS_OWN = REVEALING | {
+REVEALING = {"rolls.rolled": "dice", "deck.drew": "cards"}
+"""What becomes known to all by it, and so is not taken back by a player."""
+
+PLAYERS_OWN = REVEALING.keys() | {
     "campaign.started",
     "campaign.joined",
     "campaign.left",
     "macros.saved",
     "macros.deleted",
+    "deck.laid",
+    "deck.declared",
+    "deck.chose",
+    "deck.spent",
 }
 """What anybody may do, and so may take back."""
 
@@ -90,7 +98,7 @@ def undo_own(context: Context, action: Action) -> Decision:
         rank = Rank.APPOINTER if appoints else Rank.GAME_MASTER
         check_rank(campaign, context.person, rank)
     if own.entry.kind in REVEALING:
-        raise Refused(TableReason.UNDO_REVEALED)
+        raise Refused(TableReason.UNDO_REVEALED, what=REVEALING[own.entry.kind])
     if context.now - own.entry.at > UNDO_WINDOW:
         raise Refused(TableReason.UNDO_TOO_LATE, minutes=UNDO_WINDOW // 60_000)
     # By name, not by revision: what was done since and taken back again left the part as it was,
@@ -118,13 +126,9 @@ def undo_last(context: Context, action: Action) -> Decision:
 
 
 def _campaign_after(context: Context, decision: Decision) -> Campaign | None:
-    match decision.states.get(CAMPAIGN, campaign_of(context.table)):
-        case Campaign() as campaign:
-            return campaign
-        case Body(version=version, text=text):
-            return read_state(Campaign, CAMPAIGN, version, text)
-        case _:
-            return None
+    if CAMPAIGN not in decision.states:
+        return campaign_of(context.table)
+    return read_as(Campaign, CAMPAIGN, decision.states[CAMPAIGN])
 
 
 def _undone(entry: UndoableEntry) -> tuple[PartUndo, ...]:
@@ -151,6 +155,7 @@ def _taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: boo
     decision = Decision(
         (TookBack(entries=told, own=own),),
         states,
+        _timers_after(context, states),
         takes_back=tuple(undone.entry.number for undone in chosen),
         people=frozenset(undone.entry.actor_id for undone in chosen),
     )
@@ -160,10 +165,24 @@ def _taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: boo
     return replace(decision, events=(TookBack(entries=told, own=own, moved_log=True),))
 
 
+def _timers_after(
+    context: Context, states: Mapping[str, State | Body | None]
+) -> tuple[TimerWrite, ...]:
+    """The timers of what is put back; one rings no earlier than after this moment."""
+    if deck.PART not in states:
+        return ()
+    after = read_as(deck.DeckPart, deck.PART, states[deck.PART])
+    before = deck.deck_of(context.table)
+    return deck_timers.timers_after(before, after.state if after else None, context.now)
+
+
 def reset(context: Context, action: Action) -> Decision:
     """Remove every part but the campaign itself."""
     played = [name for name in context.table.parts if name not in KEPT_BY_RESET]
     if not played:
         raise Refused(TableReason.NOTHING_CHANGED)
-    timers = tuple(TimerWrite(key=name, kind="", due_at=None) for name in played)
+    timers = (
+        *(TimerWrite(key=name, kind="", due_at=None) for name in played),
+        *deck_timers.timers_after(deck.deck_of(context.table), None, context.now),
+    )
     return Decision((WasReset(parts=len(played)),), dict.fromkeys(played), timers)

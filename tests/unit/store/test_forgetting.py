@@ -1,5 +1,7 @@
 """A person is forgotten at one table; everyone else's lines stay."""
 
+import json
+
 from bot.store.store import Store
 from tests.unit.store.building import CHANNEL, GWEN, change, entry, part
 
@@ -54,3 +56,11 @@ async def test_a_person_s_journal_is_oldest_first_by_channel(store: Store):
         await store.commit(change(channel=channel, entry=entry(interaction)))
     found = await store.journal_of_person(GWEN)
     assert [(each.channel_id, each.number) for each in found] == [(1, 1), (2, 1), (2, 2)]
+
+
+async def test_lines_of_others_lose_the_person_and_what_stands_beside_them(store: Store):
+    line = json.dumps({"who": {"name": SECRET, "owner": ODILE}, "for": ODILE, "count": 3})
+    await store.commit(change(entry=entry(1, line=line)))
+    await store.scrub_person(CHANNEL, ODILE)
+    (kept,) = await store.journal(CHANNEL, hidden=True)
+    assert json.loads(kept.line) == {"count": 3}
