@@ -20,7 +20,10 @@ from bot.errors import Refused
 
 MOST_BYTES = 256 * 1024
 MOST_DEPTH = 8
-MOST_DIGITS = 18
+MOST_WHOLE = 10**18
+MOST_VALUES = 30_000
+"""Of the whole file; a hundred cards of eight treasures have fewer."""
+
 MOST_KEYS = 16
 """Of one object; a card has nine."""
 
@@ -64,10 +67,6 @@ class _NotANumber:
     """What JSON calls NaN or Infinity."""
 
 
-class _LongNumber:
-    """A whole number of more digits than anything here may have."""
-
-
 class _Twice(dict[str, object]):
     """An object in which a key stands twice."""
 
@@ -82,23 +81,26 @@ def read_deck(text: str) -> Deck:
     if size > MOST_BYTES:
         raise Refused(DeckReason.FILE_TOO_LARGE, most=MOST_BYTES, size=size)
     data = _parsed(text.removeprefix("\ufeff"))
-    _check_raw("", data, 1)
+    if not isinstance(data, dict):
+        raise _wrong("", DeckProblem.NEEDS_OBJECT)
+    _Values().check("", cast(dict[str, object], data), 1)
     try:
         # As JSON again: a strict model takes no list for a tuple, but an array of JSON it does.
         return Deck.model_validate_json(json.dumps(data))
     except ValidationError as error:
-        raise _refusal(error, data) from error
+        raise _refusal(error) from error
 
 
 def _parsed(text: str) -> object:
     try:
-        return json.loads(
-            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole
-        )
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except RecursionError as error:
         raise _wrong("", DeckProblem.TOO_DEEP) from error
     except json.JSONDecodeError as error:
         raise Refused(DeckReason.FILE_NOT_JSON, line=error.lineno, column=error.colno) from error
+    except ValueError as error:
+        # Python reads no whole number of more than some thousand digits.
+        raise _wrong("", DeckProblem.NUMBER_TOO_LONG) from error
 
 
 def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
@@ -114,40 +116,46 @@ def _constant(_: str) -> object:
     return _NotANumber()
 
 
-def _whole(digits: str) -> object:
-    return int(digits) if len(digits) <= MOST_DIGITS else _LongNumber()
+class _Values:
+    """Looks at every value once, and at no more than any deck could have."""
 
+    def __init__(self) -> None:
+        self._left = MOST_VALUES
 
-def _check_raw(place: str, value: object, depth: int) -> None:
-    """Raise Refused naming the first place at which nothing of a deck could stand."""
-    match value:
-        case _NotANumber():
-            raise _wrong(place, DeckProblem.NOT_A_NUMBER)
-        case float() if not math.isfinite(value):
-            raise _wrong(place, DeckProblem.NOT_A_NUMBER)
-        case _LongNumber():
-            raise _wrong(place, DeckProblem.NUMBER_TOO_LONG)
-        case str():
-            _check_text(place, value)
-        case dict() | list():
-            if depth > MOST_DEPTH:
-                raise _wrong(place, DeckProblem.TOO_DEEP)
-            _check_inside(place, cast(dict[str, object] | list[object], value), depth)
-        case _:
-            return
+    def check(self, place: str, value: object, depth: int) -> None:
+        """Raise Refused naming the first place at which nothing of a deck could stand."""
+        self._left -= 1
+        if self._left < 0:
+            raise _wrong(place, DeckProblem.TOO_LONG, most=MOST_VALUES)
+        match value:
+            case _NotANumber():
+                raise _wrong(place, DeckProblem.NOT_A_NUMBER)
+            case float() if not math.isfinite(value):
+                raise _wrong(place, DeckProblem.NOT_A_NUMBER)
+            case int() if abs(value) > MOST_WHOLE:
+                raise _wrong(place, DeckProblem.NUMBER_TOO_LONG)
+            case str():
+                _check_text(place, value)
+            case dict() | list():
+                if depth > MOST_DEPTH:
+                    raise _wrong(place, DeckProblem.TOO_DEEP)
+                self._check_inside(place, cast(dict[str, object] | list[object], value), depth)
+            case _:
+                return
 
-
-def _check_inside(place: str, value: dict[str, object] | list[object], depth: int) -> None:
-    if isinstance(value, _Twice):
-        raise _wrong(_inside(place, value.key), DeckProblem.KEY_TWICE)
-    most = MOST_CARDS if isinstance(value, list) else MOST_KEYS
-    if len(value) > most:
-        raise _wrong(place, DeckProblem.TOO_LONG, most=most)
-    inside = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, one in inside:
-        if isinstance(key, str):
-            _check_text(place, key)
-        _check_raw(_inside(place, key), one, depth + 1)
+    def _check_inside(
+        self, place: str, value: dict[str, object] | list[object], depth: int
+    ) -> None:
+        if isinstance(value, _Twice):
+            raise _wrong(_inside(place, value.key), DeckProblem.KEY_TWICE)
+        most = MOST_CARDS if isinstance(value, list) else MOST_KEYS
+        if len(value) > most:
+            raise _wrong(place, DeckProblem.TOO_LONG, most=most)
+        inside = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, one in inside:
+            if isinstance(key, str):
+                _check_text(place, key)
+            self.check(_inside(place, key), one, depth + 1)
 
 
 def _check_text(place: str, text: str) -> None:
@@ -169,7 +177,7 @@ def _wrong(place: str, problem: DeckProblem, **values: object) -> Refused:
     return Refused(DeckReason.FILE_WRONG, place=place or "file", problem=problem, **values)
 
 
-def _refusal(error: ValidationError, data: object) -> Refused:
+def _refusal(error: ValidationError) -> Refused:
     """Name the first field that is wrong."""
     first = error.errors(include_url=False, include_input=False)[0]
     kind = first["type"]

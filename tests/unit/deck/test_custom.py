@@ -61,12 +61,14 @@ WISHES = {"kind": "wishes", "roll": {"sides": 3}}
     ("text", "place", "problem"),
     [
         ("[]", "file", DeckProblem.NEEDS_OBJECT),
+        (json.dumps({"a": [[[0] * 100] * 100] * 4}), "a[2][96][98]", DeckProblem.TOO_LONG),
         ("[" * 100_000, "file", DeckProblem.TOO_DEEP),
         (deck_file(card(effects=[[[[[[[]]]]]]])), "cards[0].effects[0][0][0][0][0]", "too_deep"),
         ('{"name": NaN}', "name", DeckProblem.NOT_A_NUMBER),
         ('{"name": -Infinity}', "name", DeckProblem.NOT_A_NUMBER),
         ('{"name": 1e999}', "name", DeckProblem.NOT_A_NUMBER),
-        ('{"a": %s}' % ("9" * 5000), "a", DeckProblem.NUMBER_TOO_LONG),
+        ('{"a": %s}' % ("9" * 5000), "file", DeckProblem.NUMBER_TOO_LONG),
+        ('{"a": -%s}' % ("9" * 19), "a", DeckProblem.NUMBER_TOO_LONG),
         ('{"name": "a", "name": "b"}', "name", DeckProblem.KEY_TWICE),
         ('{"name": "\\ud800"}', "name", DeckProblem.NOT_TEXT),
         (json.dumps({"name": "No cards"}), "cards", DeckProblem.MISSING),
@@ -159,6 +161,15 @@ def test_a_custom_deck_is_kept_until_it_is_laid_out() -> None:
     assert play.cards() == {"owl"}
     play.declare(1)
     assert play.draw("owl")[0].card.name == "Owl"
+
+
+def test_the_largest_deck_that_keeps_the_limits_is_read() -> None:
+    hoards = [{"id": f"h{one}", "item": "x", "count": 1, "worth": 1} for one in range(5)]
+    treasures = [{"kind": "treasure", "options": hoards}] * 8
+    text = deck_file(
+        *(card(f"c{one}", effects=treasures, leaves=True, extra=1) for one in range(100))
+    )
+    assert len(read_deck(text.replace(" ", "")).cards) == 100
 
 
 def test_only_the_master_imports_and_a_bad_file_changes_nothing() -> None:
