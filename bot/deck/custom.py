@@ -5,8 +5,8 @@ write a report on every one of a hundred thousand items. Source: faults.md, S; i
 """
 
 import json
-import math
 from collections.abc import Iterable, Mapping, Sequence
+from math import isinf
 from typing import cast
 
 from pydantic import ValidationError
@@ -83,7 +83,7 @@ def read_deck(text: str) -> Deck:
     data = _parsed(text.removeprefix("\ufeff"))
     if not isinstance(data, dict):
         raise _wrong("", DeckProblem.NEEDS_OBJECT)
-    _Values().check("", cast(dict[str, object], data), 1)
+    _Values().check(cast(dict[str, object], data))
     try:
         # As JSON again: a strict model takes no list for a tuple, but an array of JSON it does.
         return Deck.model_validate_json(json.dumps(data))
@@ -116,54 +116,79 @@ def _constant(_: str) -> object:
     return _NotANumber()
 
 
+class _Found(Exception):
+    """What is wrong with a value; the keys that lead to it are added on the way out."""
+
+    def __init__(self, problem: DeckProblem, *keys: str | int, **values: object) -> None:
+        super().__init__(problem.value)
+        self.problem = problem
+        self.keys = [*keys]
+        self.values = values
+
+
 class _Values:
     """Looks at every value once, and at no more than any deck could have."""
 
     def __init__(self) -> None:
         self._left = MOST_VALUES
 
-    def check(self, place: str, value: object, depth: int) -> None:
+    def check(self, data: dict[str, object]) -> None:
         """Raise Refused naming the first place at which nothing of a deck could stand."""
+        try:
+            self._check(data, 1)
+        except _Found as found:
+            raise _wrong(_place(reversed(found.keys)), found.problem, **found.values) from found
+
+    def _check(self, value: object, depth: int) -> None:
         self._left -= 1
         if self._left < 0:
-            raise _wrong(place, DeckProblem.TOO_LONG, most=MOST_VALUES)
-        match value:
-            case _NotANumber():
-                raise _wrong(place, DeckProblem.NOT_A_NUMBER)
-            case float() if not math.isfinite(value):
-                raise _wrong(place, DeckProblem.NOT_A_NUMBER)
-            case int() if abs(value) > MOST_WHOLE:
-                raise _wrong(place, DeckProblem.NUMBER_TOO_LONG)
-            case str():
-                _check_text(place, value)
-            case dict() | list():
-                if depth > MOST_DEPTH:
-                    raise _wrong(place, DeckProblem.TOO_DEEP)
-                self._check_inside(place, cast(dict[str, object] | list[object], value), depth)
-            case _:
-                return
+            raise _Found(DeckProblem.TOO_LONG, most=MOST_VALUES)
+        if isinstance(value, dict | list):
+            if depth > MOST_DEPTH:
+                raise _Found(DeckProblem.TOO_DEEP)
+            self._check_inside(cast(dict[str, object] | list[object], value), depth)
+        elif isinstance(value, str):
+            _check_text(value)
+        elif isinstance(value, int):
+            if abs(value) > MOST_WHOLE:
+                raise _Found(DeckProblem.NUMBER_TOO_LONG)
+        elif isinstance(value, _NotANumber) or (isinstance(value, float) and isinf(value)):
+            raise _Found(DeckProblem.NOT_A_NUMBER)
 
-    def _check_inside(
-        self, place: str, value: dict[str, object] | list[object], depth: int
-    ) -> None:
+    def _check_inside(self, value: dict[str, object] | list[object], depth: int) -> None:
         if isinstance(value, _Twice):
-            raise _wrong(_inside(place, value.key), DeckProblem.KEY_TWICE)
-        most = MOST_CARDS if isinstance(value, list) else MOST_KEYS
+            raise _Found(DeckProblem.KEY_TWICE, value.key)
+        is_list = isinstance(value, list)
+        most = MOST_CARDS if is_list else MOST_KEYS
         if len(value) > most:
-            raise _wrong(place, DeckProblem.TOO_LONG, most=most)
-        inside = value.items() if isinstance(value, dict) else enumerate(value)
-        for key, one in inside:
-            if isinstance(key, str):
-                _check_text(place, key)
-            self.check(_inside(place, key), one, depth + 1)
+            raise _Found(DeckProblem.TOO_LONG, most=most)
+        if not is_list:
+            for key in value:
+                _check_text(key)
+        for key, one in enumerate(value) if is_list else value.items():
+            self._check_at(key, one, depth + 1)
+
+    def _check_at(self, key: str | int, value: object, depth: int) -> None:
+        try:
+            self._check(value, depth)
+        except _Found as found:
+            found.keys.append(key)
+            raise
 
 
-def _check_text(place: str, text: str) -> None:
+def _check_text(text: str) -> None:
     """A half of a surrogate pair is JSON, but no text."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise _wrong(place, DeckProblem.NOT_TEXT) from error
+        raise _Found(DeckProblem.NOT_TEXT) from error
+
+
+def _place(keys: Iterable[str | int]) -> str:
+    place = ""
+    for key in keys:
+        place = _inside(place, key)
+    return place
 
 
 def _inside(place: str, key: str | int) -> str:
@@ -190,9 +215,7 @@ def _refusal(error: ValidationError) -> Refused:
     if first["type"] in ("union_tag_invalid", "union_tag_not_found"):
         path = (*path, "kind")
     values |= _near(problem, first, path, given)
-    place = ""
-    for key in path:
-        place = _inside(place, key)
+    place = _place(path)
     if field := given.get("field"):
         place = f"{place}.{field}" if place else str(field)
     if before := given.get("first"):
