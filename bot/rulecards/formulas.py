@@ -121,5 +121,5 @@ def _meaning(
         known = offered(system, scope, clocks)
         near = [] if error.reason is CardReason.NO_MAXIMUM_HERE else nearest(f"@{typed}", known)
         raise CardError(
-            error.reason, place, name=f"@{typed}", near=near, expression=text, position=name.at
+            error.reason, place, name=typed, near=near, expression=text, position=name.at
         ) from None

@@ -37,5 +37,8 @@ SIDES: Final = 1_000
 STEPS: Final = 3
 """Cards in one chain."""
 
-PROBLEMS: Final = 100
+PROBLEMS: Final = 50
 """Problems that are told of one file; whoever mends these sees the next."""
+
+DEPTH: Final = 16
+"""Lists and objects within one another in the data of a card, a system or a scenario."""

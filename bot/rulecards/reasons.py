@@ -25,6 +25,7 @@ class CardReason(StrEnum):
     NEEDS_OBJECT = "card.needs_object"
     NEEDS_AMOUNT = "card.needs_amount"
     NEEDS_START = "card.needs_start"
+    TOO_DEEP = "card.too_deep"  # most
     NOT_ALLOWED = "card.not_allowed"  # found, allowed, near
     TOO_LONG = "card.too_long"  # most
     TOO_MANY = "card.too_many"  # most

@@ -4,7 +4,7 @@ Knows what pydantic calls each fault; its English words are never shown.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import UnionType
 from typing import (
     Annotated,
@@ -65,12 +65,28 @@ _Models = tuple[type[BaseModel], ...]
 
 def shaped(model: type[M], data: object) -> M:
     """The model that the data are; CardError with every fault of the shape."""
+    if _is_too_deep(data):
+        raise CardError(CardReason.TOO_DEEP, "", most=limits.DEPTH)
     try:
         return model.model_validate(data)
     except ValidationError as error:
         details = [one for one in error.errors(include_url=False) if not _is_echo(one)]
         problems = (_problem(model, data, one) for one in details[: limits.PROBLEMS])
         raise CardError.of(problems) from None
+
+
+def _is_too_deep(data: object) -> bool:
+    """Whether anything lies deeper than cards and systems have places: naming it would not end."""
+    level = [data]
+    for _ in range(limits.DEPTH):
+        level = [inner for outer in level for inner in _entries(outer)]
+    return bool(level)
+
+
+def _entries(value: object) -> Iterable[object]:
+    if is_object(value):
+        return value.values()
+    return cast(Sequence[object], value) if isinstance(value, list | tuple) else ()
 
 
 def _is_echo(details: ErrorDetails) -> bool:
@@ -120,7 +136,7 @@ def _not_allowed(place: str, expected: str, found: object) -> CardError:
     if expected == "True":
         return CardError(CardReason.NEEDS_TRUE, place)
     allowed = _WORD.findall(expected) or [expected]
-    text = str(found)[: limits.NAME] if isinstance(found, str | int | float) else ""
+    text = found[: limits.NAME] if isinstance(found, str) else ""
     near = nearest(text, allowed)
     return CardError(CardReason.NOT_ALLOWED, place, found=text, allowed=allowed, near=near)
 
@@ -143,7 +159,7 @@ def _found(
         if str(step).startswith("<"):
             # How this package marks the kinds of a union that no key tells apart.
             continue
-        place = within(place, step)
+        place = within(place, step if isinstance(step, int) else step[: limits.NAME])
         value = _entry(value, step)
         if isinstance(step, str):
             models = tuple(found for one in models for found in _models_at(one, step)) or models

@@ -313,6 +313,14 @@ def test_too_many_cards_are_refused_before_any_is_read() -> None:
     assert (caught.value.place, caught.value.reason) == ("", CardReason.TOO_MANY)
 
 
+def test_what_is_nested_too_deep_is_refused_wherever_it_stands() -> None:
+    deep: Any = "rest"
+    for _ in range(100_000):
+        deep = [deep]
+    for data in (deep, card({"on": deep}), card(REST, {"kind": deep}), card(note=deep)):
+        assert refusal(data) == [("", CardReason.TOO_DEEP)]
+
+
 def test_a_thousand_faults_are_told_up_to_the_limit() -> None:
     with pytest.raises(CardError) as caught:
         read_cards([card(id=f"c{n}", wehn=1) for n in range(1000)], CLASSIC)
