@@ -17,10 +17,12 @@ from babel.messages.pofile import write_po
 
 from bot.errors import StartupError
 from bot.render.catalogs import flaws, read_catalog
+from bot.render.deck import content
 from bot.render.words import LANGUAGES, SOURCE_LANGUAGE, language_name, languages
 from tools.commands import commands, labels, siblings
 from tools.sentences import sentences, sources
 
+DECKS = "data/decks"
 TEMPLATE = LANGUAGES / "manekin.pot"
 _HEADER = """\
 # What Manekin says. `make words` writes this file from the code: do not edit it.
@@ -31,12 +33,14 @@ _UNFILLED = ("EMAIL@ADDRESS", "LL@li.org")
 
 
 def template() -> Catalog:
-    """Return every sentence, name and description of the bot."""
+    """Return every sentence, name and description of the bot, and the words of its decks."""
     catalog = Catalog(project="Manekin", header_comment=_HEADER, fuzzy=False)
     for path in sources():
         for one in sentences(path):
             forms = one.forms[0] if len(one.forms) == 1 else one.forms
             catalog.add(forms, locations=[(one.path, 1)], auto_comments=_limit(one.limit))
+    for text in content.sentences():
+        catalog.add(text, context=content.CONTEXT, locations=[(DECKS, 1)])
     for command in commands():
         for label in labels(command):
             comments = [label.what, *_limit(label.limit)]

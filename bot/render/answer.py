@@ -31,5 +31,14 @@ class Answer:
     form: Form | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What others are shown because somebody acted, in the table's language."""
+
+    announce: Message | None = None
+    log: Message | None = None
+
+
 Teller = Callable[[Outcome, Any, Words], Answer]
 Tellers = Mapping[type[Event], Teller]
+Asides = Mapping[type[Event], Callable[[Outcome, Any, Words], Aside]]

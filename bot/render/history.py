@@ -4,16 +4,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
+from bot.render.deck import lines as deck
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
 from bot.render.systems import system_name
-from bot.render.text import Marked, channel, escaped, moment, person, role
+from bot.render.text import Marked, channel, escaped, fitting, moment, person, role
 from bot.render.words import Words, language_name, later
 from bot.store.model import JournalEntry
 from bot.text import shortened
 
 PAGE = 10
 _MOST_LINE = 220
-_MOST_BODY = 3600
 _MOST_LISTED = 10
 Values = Mapping[str, object]
 
@@ -42,16 +42,6 @@ def history(entries: Sequence[JournalEntry], *, length: int, of: int | None, say
     if buttons:
         blocks = (*blocks, Row(tuple(buttons)))
     return Message((Card(blocks),))
-
-
-def fitting(lines: list[Marked]) -> list[Marked]:
-    """Return the first lines that one message holds, at least one."""
-    room = _MOST_BODY
-    for count, told in enumerate(lines):
-        room -= len(told) + 1
-        if room < 0:
-            return lines[: max(count, 1)]
-    return lines
 
 
 def entry_line(entry: JournalEntry, say: Words) -> Marked:
@@ -155,6 +145,7 @@ VAGUE: Mapping[str, str] = {
     "rolls.rolled": later("rolled dice"),
     "macros.saved": later("saved a roll"),
     "macros.deleted": later("deleted a saved roll"),
+    **deck.VAGUE,
 }
 
 _TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
@@ -174,4 +165,5 @@ _TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
     "import.imported": _named(later("imported “{name}” from a file")),
     "table.reset": lambda values, say: say("cleared everything that was played"),
     "undo.took_back": _took_back,
+    **deck.LINES,
 }

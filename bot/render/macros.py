@@ -1,10 +1,12 @@
-"""A person's saved rolls as a list."""
+"""A person's saved rolls: as a list, and what is said when one is saved or deleted."""
 
+from bot.render.answer import Answer, Tellers
 from bot.render.dice import code
-from bot.render.message import Card, Message, Rule, Text
+from bot.render.message import Card, Message, Rule, Text, line
 from bot.render.text import Marked
 from bot.render.words import Words
-from bot.table.macros import MOST_MACROS, Macros
+from bot.table.act import Outcome
+from bot.table.macros import MOST_MACROS, MacroDeleted, Macros, MacroSaved
 
 _WIDTHS = (60, 40, 20, 8, 1)
 _ROOM = 3400
@@ -36,3 +38,25 @@ def _fitting_lines(macros: Macros, say: Words) -> list[Marked]:
         if sum(map(len, lines)) <= _ROOM:
             break
     return lines
+
+
+def _macro_saved(outcome: Outcome, event: MacroSaved, say: Words) -> Answer:
+    told = say(
+        "Saved “{name}” as {expression}. Roll it with `/roll` or `/macro roll`.",
+        name=event.name,
+        expression=code(event.expression),
+    )
+    if event.replaced and event.replaced != event.expression:
+        before = say("It was {expression} before.", expression=code(event.replaced))
+        told = Marked(f"{told} {before}")
+    return Answer(line(told))
+
+
+def _macro_deleted(outcome: Outcome, event: MacroDeleted, say: Words) -> Answer:
+    told = say(
+        "Deleted “{name}” ({expression}).", name=event.name, expression=code(event.expression)
+    )
+    return Answer(line(told))
+
+
+TELLERS: Tellers = {MacroSaved: _macro_saved, MacroDeleted: _macro_deleted}

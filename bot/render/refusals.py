@@ -1,10 +1,13 @@
 """What a person is told when an action is refused: what was wrong, and what would be right."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import cast
 
+from bot.deck.doom_refusals import DoomReason
+from bot.deck.reasons import DeckReason
 from bot.dice import DiceReason
 from bot.errors import Refused
+from bot.render.deck.refusals import deck_refusal, doom_refusal
 from bot.render.dice import code, dice_refusal
 from bot.render.systems import system_name
 from bot.render.text import Marked, channel, person, role
@@ -130,12 +133,20 @@ PROBLEMS: Mapping[ImportProblem, str] = {
 }
 
 
+_OWN_WORDS: Mapping[type, Callable[[Refused, Words], Marked]] = {
+    DiceReason: dice_refusal,
+    DeckReason: deck_refusal,
+    DoomReason: doom_refusal,
+}
+"""The areas whose modules say themselves why they refuse."""
+
+
 def refusal(error: Refused, say: Words) -> Marked:
     """Return the sentence for a refusal."""
     values = error.values
+    if own := _OWN_WORDS.get(type(error.reason)):
+        return own(error, say)
     match error.reason:
-        case DiceReason():
-            return dice_refusal(error, say)
         case Reason.NOT_GAME_MASTER:
             return _not_game_master(values, say)
         case Reason.UNDO_OFFICE as reason:

@@ -6,6 +6,9 @@ _MARKDOWN = re.compile(r"([\\*_`~|<>]|:(?=//|[\w+-]+:))")
 """A colon begins an emoji's name, or an address, inside which no escape would work."""
 
 _LINE_START = re.compile(r"^(\s*)([#\-]|\+(?=\s|$))", re.MULTILINE)
+MOST_BODY = 3600
+"""Characters of lines that leave a message room for a heading and a note."""
+
 _NUMBERED = re.compile(r"^(\s*)(\d+)\.(?=\s|$)", re.MULTILINE)
 
 
@@ -40,3 +43,12 @@ def channel(channel_id: int) -> Marked:
 def moment(milliseconds: int, style: str = "f") -> Marked:
     """Return a moment that Discord shows in each reader's own time zone and language."""
     return Marked(f"<t:{milliseconds // 1000}:{style}>")
+
+
+def fitting(lines: list[Marked], room: int = MOST_BODY) -> list[Marked]:
+    """Return the first lines that so many characters hold, at least one."""
+    for count, told in enumerate(lines):
+        room -= len(told) + 1
+        if room < 0:
+            return lines[: max(count, 1)]
+    return lines

@@ -1,14 +1,16 @@
 """Taking a file in, and clearing a table: what the game master is asked before it happens."""
 
-from bot.render.message import Button, Card, Field, Form, Message, Move, Row, Rule, Text
+from bot.render.answer import Answer, Tellers
+from bot.render.message import Button, Card, Field, Form, Message, Move, Row, Rule, Text, line
 from bot.render.text import Marked
 from bot.render.words import Words
+from bot.table.act import Outcome
 from bot.table.campaign import PART as CAMPAIGN
 from bot.table.campaign import Campaign, campaign_of
 from bot.table.names import MOST_NAME
 from bot.table.rolls import tallies
 from bot.table.snapshot import Table
-from bot.table.transfer import PENDING, ImportStaged
+from bot.table.transfer import PENDING, ImportDropped, Imported, ImportStaged
 from bot.text import shortened
 
 RED = 0xC0392B
@@ -96,3 +98,20 @@ def erase_form(campaign: Campaign, revision: int, say: Words) -> Form:
     return Form(
         shortened(say("Erase the table for good"), 45), Move("reset", "erased", revision), (name,)
     )
+
+
+def _staged(outcome: Outcome, event: ImportStaged, say: Words) -> Answer:
+    revision = outcome.table.revision(PENDING)
+    return Answer(confirmation(event, revision, outcome.table, say))
+
+
+def _imported(outcome: Outcome, event: Imported, say: Words) -> Answer:
+    told = say("“{name}” is on this table now. `/gm undo` takes this back.", name=event.name)
+    return Answer(line(told), refreshes_panel=True)
+
+
+def _dropped(outcome: Outcome, event: ImportDropped, say: Words) -> Answer:
+    return Answer(line(say("Nothing was imported; the table is as it was.")))
+
+
+TELLERS: Tellers = {ImportStaged: _staged, Imported: _imported, ImportDropped: _dropped}

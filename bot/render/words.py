@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from babel import Locale, UnknownLocaleError
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, format_percent
 
 from bot.errors import StartupError
 from bot.render.catalogs import translations
@@ -23,6 +23,9 @@ SOURCE_LANGUAGE = "en"
 
 _FEW = 10_000
 """Numbers below are written alike in every language: digits, and nothing between them."""
+
+_SLIGHT = 0.0005
+"""Chances below are less than one in a thousand once they are rounded."""
 
 _ISOLATED = "\u2068{}\u2069"
 """Keeps the order of what stands inside apart from the right-to-left sentence around it."""
@@ -57,7 +60,7 @@ class Words:
         return self._filled(form, {"count": count, **values})
 
     def name(self, context: str, name: str) -> str:
-        """Return the name of a command or option; the context says which of the two."""
+        """Return what a name or a text of a context is called: a command, an option, a card."""
         return self._catalog.pgettext(context, name)
 
     def number(self, value: float) -> Marked:
@@ -67,6 +70,18 @@ class Words:
                 value if abs(value) < _FEW else format_decimal(value, locale=self._locale)
             )
         return Marked(format_decimal(value, "#,##0.00", locale=self._locale))
+
+    def percent(self, chance: float) -> Marked:
+        """Return a chance as the language writes it, never rounded to sure or to impossible."""
+        if 0 < chance < _SLIGHT:
+            return Marked(f"<{self._percent(2 * _SLIGHT)}")
+        if 1 - _SLIGHT <= chance < 1:
+            return Marked(f">{self._percent(1 - 2 * _SLIGHT)}")
+        return self._percent(chance)
+
+    def _percent(self, chance: float) -> Marked:
+        pattern = self._locale.percent_formats[None].pattern.replace("#,##0", "0.0")
+        return Marked(format_percent(chance, pattern, locale=self._locale))
 
     def _filled(self, sentence: str, values: Mapping[str, object]) -> Marked:
         if not values:

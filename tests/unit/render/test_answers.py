@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from bot.deck.state import ChoiceKind
 from bot.dice import SeededDice, roll
 from bot.render.answers import answer, is_private
 from bot.render.dice import told as dice_told
@@ -15,10 +16,12 @@ from bot.store.model import JournalEntry, StoredPart
 from bot.table import campaign, leaving, macros, panel, person, rolls, transfer, whole
 from bot.table.act import Outcome
 from bot.table.campaign import Campaign
+from bot.table.deck_events import CardsDrawn
 from bot.table.handlers import EVENTS
 from bot.table.part import Event
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
+from tests.unit.render import deck_samples
 
 SAY = words("en")
 LONGEST = 2**63 - 1
@@ -37,7 +40,12 @@ CAMPAIGN = Campaign(
 NEVER_SHOWN = {panel.PanelPlaced, person.PersonForgotten, leaving.Departed, leaving.Returned}
 """What the bot does by itself, in no interaction, and keeps out of the history."""
 
-NEVER_IN_HISTORY = {*NEVER_SHOWN, transfer.ImportStaged, transfer.ImportDropped}
+NEVER_IN_HISTORY = {
+    *NEVER_SHOWN,
+    *deck_samples.WAITING,
+    transfer.ImportStaged,
+    transfer.ImportDropped,
+}
 """Waiting for a word changes nothing that the table keeps."""
 
 
@@ -93,6 +101,7 @@ SAMPLES: list[Event] = [
     ),
     transfer.Imported(name=NAME, parts=100),
     transfer.ImportDropped(),
+    *deck_samples.SAMPLES,
 ]
 KEPT = [event for event in SAMPLES if type(event) not in NEVER_IN_HISTORY]
 IDS = [f"{number}-{event.kind}" for number, event in enumerate(SAMPLES)]
@@ -172,11 +181,14 @@ def test_the_vague_lines_are_of_kinds_that_exist() -> None:
     assert set(VAGUE) <= {str(event.model_fields["kind"].default) for event in EVENTS}
 
 
-def test_only_a_secret_roll_is_logged_apart() -> None:
+def test_only_a_secret_roll_and_what_a_card_asks_the_game_master_are_logged_apart() -> None:
     for event in SAMPLES:
         logged = answer(outcome(event), SAY, SAY).log
         secret = isinstance(event, rolls.Rolled) and event.secret
-        assert (logged is not None) == secret
+        asks = isinstance(event, CardsDrawn) and any(
+            choice.kind is ChoiceKind.MASTER for drew in event.drawn for choice in drew.asked
+        )
+        assert (logged is not None) == (secret or asks)
 
 
 def test_an_answer_is_in_the_language_of_who_may_read_it() -> None:

@@ -1,0 +1,50 @@
+"""What is said when changes were taken back, or all that was played was cleared."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from bot.render.answer import Answer, Tellers
+from bot.render.campaign import where_secrets_go
+from bot.render.history import told as told_entry
+from bot.render.history import told_vaguely
+from bot.render.message import line
+from bot.render.text import Marked, fitting, person
+from bot.render.words import Words
+from bot.table import whole
+from bot.table.act import Outcome
+from bot.table.campaign import campaign_of
+
+
+def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
+    lines = fitting([_undone(entry, say) for entry in event.entries[:20]])
+    left = len(event.entries) - len(lines)
+    if left:
+        lines.append(say.plural("… and {count} more change", "… and {count} more changes", left))
+    heading = say.plural(
+        "↩️ Took back {count} change:", "↩️ Took back {count} changes:", len(event.entries)
+    )
+    after = campaign_of(outcome.table)
+    if event.moved_log and after is not None:
+        lines.append(where_secrets_go(after.log_channel, say))
+    return Answer(line("\n".join((heading, *lines))), refreshes_panel=True)
+
+
+def _undone(entry: Mapping[str, Any], say: Words) -> Marked:
+    kind, actor = str(entry["kind"]), int(entry["actor"])
+    secret = "🔒 " if entry["hidden"] else ""
+    if not actor:
+        return Marked(f"- {secret}{say('someone')} {told_vaguely(kind, say)}")
+    who, what = person(actor), told_entry(kind, json.loads(str(entry["line"])), say)
+    return Marked(f"- {secret}{who} {what}")
+
+
+def _was_reset(outcome: Outcome, event: whole.WasReset, say: Words) -> Answer:
+    told = say(
+        "Everything that was played here is cleared; the campaign and its people stay. "
+        "`/gm undo` takes this back."
+    )
+    return Answer(line(told), refreshes_panel=True)
+
+
+TELLERS: Tellers = {whole.TookBack: _took_back, whole.WasReset: _was_reset}
