@@ -64,7 +64,6 @@ class CardReason(StrEnum):
     EXTENDS_ITSELF = "card.extends_itself"  # names
     RESERVED = "card.reserved"  # name
     NOT_DICE = "card.not_dice"  # found
-    NOT_IN_BANDS = "card.not_in_bands"  # kind
     NOT_RISING = "card.not_rising"
     OUT_OF_RANGE = "card.out_of_range"  # least, most
 
