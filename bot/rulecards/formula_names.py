@@ -95,10 +95,7 @@ _STAT_PARTS: Final = {"": Slot.STAT, "mod": Slot.STAT_MODIFIER}
 _TRACK_PARTS: Final = {"": Slot.TRACK, "max": Slot.TRACK_MAX, "min": Slot.TRACK_MIN}
 _SINGLE: Final = {"level": Slot.LEVEL, "xp": Slot.XP, "mastered": Slot.MASTERED}
 
-RESERVED: Final = frozenset((
-    *_SPACES, *_SINGLE, "group", "event", "stat", "value", "natural", "total", "dc", "margin",
-    "tops",
-))  # fmt: skip
+RESERVED: Final = frozenset((*_SINGLE, *ROLLED, "value", "item", "clock")) - {"stat.mod"}
 """Words that no stat, track or pool may have as its id: formulas read something else by them."""
 
 

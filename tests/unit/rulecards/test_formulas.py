@@ -14,6 +14,7 @@ from bot.rulecards.formulas import Number, canonical_formula, compiled
 from bot.rulecards.reasons import CardError, CardReason
 from bot.rulecards.scope import BAND, BONUS, MAXIMUM, MODIFIER, PLAIN, ROLL, Scope
 from bot.rulecards.shipped import shipped_systems
+from bot.rulecards.system_reading import read_system
 from tests.unit.rulecards import given as draw
 
 CLASSIC = shipped_systems()["classic_d20"]
@@ -142,6 +143,17 @@ def test_a_maximum_reads_only_what_a_character_has_become() -> None:
 )
 def test_the_canonical_text_names_things_by_their_ids(typed: str, canonical: str) -> None:
     assert canonical_formula(typed, CLASSIC, PLAIN) == canonical
+
+
+def test_a_stat_may_be_called_like_a_family_of_names() -> None:
+    stats = [{"id": "rank", "name": "Rank", "default": 1, "min": 0, "max": 9}]
+    tracks = [{"id": "event", "name": "Event", "max": 5}]
+    data = {"id": "x", "name": "X", "extends": "classic_d20", "stats": stats, "tracks": tracks}
+    system = read_system(data, shipped_systems())
+    reader = Numbers()
+    text = canonical_formula("@Rank + @event.max + @rank.mod + @rank.toughened", system, PLAIN)
+    compiled(text, system, PLAIN).value(reader)
+    assert reader.asked == ["rank", "event.max", "rank.mod", "rank.toughened"]
 
 
 def test_names_in_other_scripts_are_told_apart_by_what_was_typed() -> None:
