@@ -9,6 +9,7 @@ from typing import Final
 from bot.rulecards.fields import Stage
 from bot.rulecards.reading import Reading
 from bot.rulecards.reasons import CardReason
+from bot.rulecards.sentences.questions import reads_as_trigger
 from bot.rulecards.triggers import (
     ClockTrigger,
     DefeatTrigger,
@@ -23,12 +24,6 @@ from bot.rulecards.triggers import (
 
 _BEFORE: Final = ("roll", "damage")
 _FORBIDDEN: Final = re.compile(r"->|[→();\"“”«»]")
-_OTHER: Final = re.compile(
-    r"they (?:rest|gain a level|(?:enter|first meet|gain|lose|defeat) .+"
-    r"|(?:deal|take) damage(?: of at least \d+)?)",
-    re.IGNORECASE,
-)
-"""What the grammar of sentences reads as a deed: a question like that would be lost."""
 
 
 def read_trigger(when: Trigger, stage: Stage, reading: Reading) -> Trigger:
@@ -114,6 +109,6 @@ def _question(text: str, reading: Reading) -> str:
     if line[:5].casefold() != "they " or forbidden or line.endswith((".", "?", "!")):
         found = forbidden[0] if forbidden else ""
         reading.refuse(CardReason.NOT_A_QUESTION, place, found=found)
-    elif _OTHER.fullmatch(line):
+    elif reads_as_trigger(line, reading.system):
         reading.refuse(CardReason.READS_AS_OTHER, place, found=line)
     return "they " + line[5:]

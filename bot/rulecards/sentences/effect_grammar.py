@@ -1,7 +1,8 @@
 """The grammar after the arrow: ten effects. Yields the effect's data.
 
-Source: spec/rule-cards-details.md, part 4 (`effect`). Phrases without a name come first, since
-they have no other spelling; then names of the system, which may be quoted; then free words.
+Source: spec/rule-cards-details.md, part 4 (`effect`). Quotations and phrases without a name
+come first, since they have no other spelling; then names of the system, which may be quoted; then
+free words.
 """
 
 from collections.abc import Iterator
@@ -26,7 +27,7 @@ from bot.rulecards.sentences.patterns import (
 
 def effect(lexicon: Lexicon, on: str) -> Pattern:
     """Everything that may stand between two semicolons of a card with this trigger."""
-    return either(*_advantage(), *_marks(lexicon), *_plain(lexicon), _changed(on), _blocked)
+    return either(_tell, *_advantage(), *_marks(lexicon), *_plain(lexicon), _changed(on), _blocked)
 
 
 def effect_offered(lexicon: Lexicon, on: str, stage: str) -> Pattern:
@@ -34,7 +35,8 @@ def effect_offered(lexicon: Lexicon, on: str, stage: str) -> Pattern:
     before = () if stage != "before" else (_changed(on), _blocked)
     advantage = _advantage() if before and on == "roll" else ()
     marks = _marks(lexicon) if lexicon.system.improvement else ()
-    return either(*_plain(lexicon), *before, *advantage, *(marks if on == "roll" else marks[1:]))
+    marks = marks if on == "roll" else marks[1:]
+    return either(*_plain(lexicon), _tell, *before, *advantage, *marks)
 
 
 def _advantage() -> tuple[Pattern, ...]:
@@ -60,7 +62,6 @@ def _plain(lexicon: Lexicon) -> tuple[Pattern, ...]:
         row(amount("amount"), words("xp"), kind="xp"),
         row(words("roll"), lexicon.checks.read_with_article, kind="check"),
         _tick(),
-        _tell,
     )
 
 

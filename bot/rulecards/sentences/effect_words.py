@@ -87,7 +87,8 @@ def _condition(effect: ConditionEffect, system: System) -> tuple[_Part, ...]:
     names = spelling.system_name(condition.id, condition.name)
     if effect.op == "remove":
         return ("lose",), names
-    spelled = (*names, *(f"the condition {name}" for name in names))
+    by_name, by_id = names[:2], names[2:]
+    spelled = (*by_name, *(f"the condition {name}" for name in by_name), *by_id)
     match effect.op:
         case "raise":
             return spelled, ("rises",)

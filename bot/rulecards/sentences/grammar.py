@@ -8,9 +8,7 @@ from typing import Final
 
 from bot.rulecards.sentences import effect_grammar, only_grammar, when_grammar
 from bot.rulecards.sentences.lexicon import Lexicon
-from bot.rulecards.sentences.marks import tokens
-from bot.rulecards.sentences.patterns import Pattern, Scan, whole
-from bot.rulecards.sentences.refusals import SentenceError
+from bot.rulecards.sentences.patterns import Pattern
 from bot.rulecards.system import System
 
 _KEPT: Final = 64
@@ -70,13 +68,3 @@ def grammar_of(system: System) -> Grammar:
             _grammars.clear()
         found = _grammars[id(system)] = Grammar(system)
     return found
-
-
-def reads_as_trigger(question: str, system: System) -> bool:
-    """Whether a story's question would be read as another trigger of this system."""
-    text = f"When {question}"
-    try:
-        found = tokens(text)
-    except SentenceError:
-        return False
-    return whole(grammar_of(system).trigger, Scan(text, found, len(text))) is not None

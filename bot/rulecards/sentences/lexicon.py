@@ -13,6 +13,7 @@ from typing import Final
 
 from pydantic import JsonValue
 
+from bot.rulecards import limits
 from bot.rulecards.names import world_name
 from bot.rulecards.sentences.marks import Mark, Token, folded, tokens
 from bot.rulecards.sentences.patterns import Found, Pattern, Reading, Scan, Wanted, same
@@ -179,15 +180,18 @@ def world(key: str, slot: Slot) -> Pattern:
 
     def read(scan: Scan, at: int) -> Iterator[Reading]:
         scan.miss(at, Wanted(slot, tuple(scan.known.get(slot, ()))))
-        token = scan.token(at, Mark.QUOTED)
+        article = scan.token(at, Mark.WORD)
+        quotation = at + 1 if article and article.folded in (*ARTICLES, "the") else at
+        token = scan.token(quotation, Mark.QUOTED)
         if token is not None:
-            yield at + 1, _found(key, token.text)
+            yield quotation + 1, _found(key, token.text)
             return
-        for stop in range(at + 1, len(scan.tokens) + 1):
+        last = min(len(scan.tokens), at + limits.NAME)
+        for stop in range(at + 1, last + 1):
             if scan.tokens[stop - 1].mark not in _BARE:
                 return
             yield stop, _found(key, scan.between(at, stop))
-        if at < len(scan.tokens):
+        if at < last == len(scan.tokens):
             _want_rest(scan, at, slot)
 
     return read

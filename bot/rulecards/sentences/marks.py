@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import Final
 
 from bot.dice import limits
-from bot.rulecards.sentences.refusals import SentenceError, SentenceReason
+from bot.rulecards.sentences.refusals import MOST_TOKENS, SentenceError, SentenceReason
 
 ARROWS: Final = ("→", "->")
 _MINUSES: Final = "−-–‐‑"
@@ -23,6 +23,10 @@ BRACKETS: Final = "()"
 _ESCAPED: Final = re.compile(r"\\([\\" + QUOTES + r"])")
 _TO_ESCAPE: Final = re.compile(r'[\\"]')
 _ALIKE: Final = str.maketrans(dict.fromkeys("’‘ʼ`´", "'") | dict.fromkeys("−–‐‑‒—―", "-"))
+
+
+_LETTERS: Final = re.compile(r"\w+")
+"""What no word ends at: the most of every sentence, taken at once."""
 
 
 class Mark(Enum):
@@ -68,11 +72,15 @@ def tokens(text: str, start: int = 0, end: int | None = None) -> tuple[Token, ..
 
 
 def _tokens(text: str, at: int, end: int) -> Iterator[Token]:
+    count = 0
     while at < end:
         char = text[at]
         if char.isspace():
             at += 1
             continue
+        count += 1
+        if count > MOST_TOKENS:
+            raise SentenceError(SentenceReason.TOO_MANY_WORDS, text, at, limit=MOST_TOKENS)
         stop = _stop(text, at, end)
         yield _token(text, at, stop)
         at = stop
@@ -109,9 +117,10 @@ def _stop(text: str, at: int, end: int) -> int:
         return at + arrow
     if _is_sign(text, at, end):
         return at + 1
-    stop = at + 1
-    while stop < end and not _parts(text, stop, end):
-        stop += 1
+    stop = at
+    while stop < end and (stop == at or not _parts(text, stop, end)):
+        letters = _LETTERS.match(text, stop + 1, end)
+        stop = letters.end() if letters else stop + 1
     return stop
 
 
@@ -130,10 +139,9 @@ def _parts(text: str, at: int, end: int) -> bool:
 
 def _arrow(text: str, at: int, end: int) -> int:
     """The length of the arrow that stands here; 0 for none."""
-    return next(
-        (len(arrow) for arrow in ARROWS if text.startswith(arrow, at, end)),
-        0,
-    )
+    if text[at] == "→":
+        return 1
+    return 2 if text.startswith("->", at, end) else 0
 
 
 def _is_sign(text: str, at: int, end: int) -> bool:

@@ -128,7 +128,10 @@ def _is_sound(scan: Scan, at: int, text: str, start: int) -> bool:
     try:
         parse_formula(text)
     except DiceError as error:
-        scan.refuse(at, of_formula(scan.text, start, error))
+        refused = of_formula(scan.text, start, error)
+        while at < len(scan.tokens) and scan.tokens[at].end <= refused.position:
+            at += 1
+        scan.refuse(at, refused)
         return False
     return True
 

@@ -10,7 +10,9 @@ from typing import Final
 
 from pydantic import JsonValue
 
+from bot.rulecards import limits
 from bot.rulecards.names import nearest
+from bot.rulecards.reasons import CardError, CardReason
 from bot.rulecards.sentences.grammar import grammar_of
 from bot.rulecards.sentences.outline import Clause, outlined
 from bot.rulecards.sentences.patterns import Found, Pattern, Scan, Wanted, whole
@@ -51,6 +53,10 @@ def parsed(text: str, system: System) -> Parsed:
         data.update(_read(grammar.only(on), text, outline.only, _CLOSING))
         places["if"] = _span(outline.only)
     then: list[JsonValue] = []
+    if len(outline.effects) > limits.EFFECTS:
+        problem = CardError(CardReason.TOO_MANY, "then", most=limits.EFFECTS)
+        column = _span(outline.effects[limits.EFFECTS])[0]
+        raise SentenceError(SentenceReason.REFUSED, text, column, problem=problem)
     for index, clause in enumerate(outline.effects):
         then.append(dict(_read(grammar.effect(on), text, clause, _SEMICOLON)))
         places[f"then[{index}]"] = _span(clause)

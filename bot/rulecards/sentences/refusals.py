@@ -11,8 +11,11 @@ from bot.dice import DiceError
 from bot.dice.refusals import pointed
 from bot.errors import Refused
 
-LONGEST: Final = 12_000
-"""Characters of one sentence: more than eight effects with their longest formulas need."""
+LONGEST: Final = 16_000
+"""Characters of one sentence: more than eight effects with the longest names and formulas need."""
+
+MOST_TOKENS: Final = 4_000
+"""Words and signs of one sentence: as much more than any needs."""
 
 
 class SentenceReason(StrEnum):
@@ -22,6 +25,8 @@ class SentenceReason(StrEnum):
     """Nothing was written; `expected`."""
     TOO_LONG = "sentence.too_long"
     """More than `limit` characters: `length`."""
+    TOO_MANY_WORDS = "sentence.too_many_words"
+    """More than `limit` words and signs."""
     UNEXPECTED = "sentence.unexpected"
     """`found` stands where only `expected` may; `near` are known names like it."""
     UNFINISHED = "sentence.unfinished"

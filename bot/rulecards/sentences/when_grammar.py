@@ -40,11 +40,11 @@ def trigger(lexicon: Lexicon) -> Pattern:
             words("When"),
             either(
                 _roll(lexicon),
-                _track(lexicon),
+                track(lexicon),
                 _clock(),
                 words("a fight starts", on="fight", edge="start"),
                 words("a fight ends", on="fight", edge="end"),
-                row(words("they"), _deed()),
+                row(words("they"), deed()),
                 words("a quest step is done", on="quest", what="step"),
                 words("a quest is finished", on="quest", what="finished"),
             ),
@@ -84,8 +84,8 @@ def _of_its_check(found: Found) -> Found | None:
     return {key: value for key, value in found.items() if key != "band_of"}
 
 
-def _track(lexicon: Lexicon) -> Pattern:
-    """The verb in the form that fits the track is offered; the other is understood."""
+def track(lexicon: Lexicon) -> Pattern:
+    """A track and the line it crosses; the verb's form that fits the track is the one offered."""
     plural = row(lexicon.tracks_with(lambda track: track.plural).read, _crosses("", words))
     single = row(lexicon.tracks_with(lambda track: not track.plural).read, _crosses("s", words))
     either_form = either(_crosses("", also), _crosses("s", also))
@@ -109,7 +109,8 @@ def _clock() -> Pattern:
     )
 
 
-def _deed() -> Pattern:
+def deed() -> Pattern:
+    """What follows `they`, a story's question aside."""
     return either(
         words("rest", on="rest"),
         words("gain a level", on="level"),
