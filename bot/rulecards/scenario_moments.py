@@ -197,6 +197,8 @@ class MomentReader:
         raise _one_of(place, "gain", "lose")
 
     def _quest(self, who: str, data: QuestMomentData, place: str) -> Advance:
+        if data.finish is False:
+            raise CardError(CardReason.NEEDS_TRUE, f"{place}.finish")
         if (data.step is None) == (data.finish is None):
             raise _one_of(place, "step", "finish")
         quest = self._names.world(data.quest, f"{place}.quest")

@@ -206,7 +206,7 @@ class QuestMomentData(Data, frozen=True):
     who: Name
     quest: Name
     step: Name | None = None
-    finish: Literal[True] | None = None
+    finish: bool | None = None
 
 
 class StoryData(Data, frozen=True):
