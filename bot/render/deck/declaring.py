@@ -5,9 +5,9 @@ picture is drawn later. Source: spec/deck.md, "Odds of a declaration".
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 
+from bot.deck.declaration import DeclarationOdds
 from bot.deck.view import View
 from bot.render.deck.asking import PART
 from bot.render.deck.content import content
@@ -36,23 +36,8 @@ _MOST_GROUPS = 6
 _ROOM = 2600
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
-    """The chance of each card, by id, to come up at least once; which of them end the drawing;
-    and how many cards are drawn on average, if that is known."""
-
-    chances: Mapping[str, float]
-    ends: frozenset[str] = frozenset()
-    expected: float | None = None
-
-    @property
-    def end(self) -> float:
-        """The chance that the drawing ends: no two cards that end it come up."""
-        return sum(self.chances[one] for one in self.ends if one in self.chances)
-
-
 def question(
-    event: DeclarationAsked, outlook: Outlook | None, seen: View, say: Words, *, revision: int
+    event: DeclarationAsked, odds: DeclarationOdds | None, seen: View, say: Words, *, revision: int
 ) -> Message:
     """Return the question, with the odds where they are known; for one person alone."""
     heading = say.plural(
@@ -61,13 +46,13 @@ def question(
         event.count,
         name=event.name,
     )
-    lines = [heading, *(_told(outlook, seen, say) if outlook else ())]
+    lines = [heading, *(_told(odds, seen, say) if odds else ())]
     blocks: list[Text | Gallery | Rule | Row] = [Text("\n".join(fitting(lines, _ROOM)))]
-    if outlook and outlook.chances:
-        blocks.append(Gallery((_picture(event.count, outlook, seen, say),)))
-    note = say(
-        "-# The odds are exact for the deck as it is now. Undrawn cards are drawn after an hour."
-    )
+    if odds and odds.cards:
+        blocks.append(Gallery((_picture(event.count, odds, seen, say),)))
+        exact = say("-# Exact for the deck as it is now, without cards beyond those declared.")
+        blocks.append(Text(exact))
+    note = say("-# What is not drawn within an hour is drawn by itself.")
     blocks += [Rule(), _buttons(event, revision, say), Text(note)]
     return Message((Card(tuple(blocks), PURPLE),))
 
@@ -84,60 +69,57 @@ def _buttons(event: DeclarationAsked, revision: int, say: Words) -> Row:
     )
 
 
-def _told(outlook: Outlook, seen: View, say: Words) -> list[Marked]:
-    names = _names(outlook, seen, say)
+def _told(odds: DeclarationOdds, seen: View, say: Words) -> list[Marked]:
+    names = _names(odds, seen, say)
     lines: list[Marked] = []
-    if outlook.end:
-        ending = listed(names[one] for one in sorted(outlook.ends) if one in names)
+    if end := sum(odds.ends.values()):
+        ending = listed(names[one] for one in sorted(odds.ends) if one in names)
         lines.append(
             say(
                 "The drawing **ends** with {cards}: **{chance}**",
                 cards=ending,
-                chance=say.percent(outlook.end),
+                chance=say.percent(end),
             )
         )
-    if outlook.expected is not None:
-        lines.append(say("Cards drawn on average: {count}", count=float(outlook.expected)))
+    lines.append(say("Cards drawn on average: {count}", count=float(odds.expected_cards)))
     lines.append(say("Chance of each card to come up at least once:"))
-    groups = _groups(outlook, names, say)
+    groups = _groups(odds, names, say)
     lines += [Marked(f"- **{chance}** {listed(cards)}") for chance, cards in groups[:_MOST_GROUPS]]
     if len(groups) > _MOST_GROUPS:
         lines.append(Marked("- …"))
     return lines
 
 
-def _groups(outlook: Outlook, names: Mapping[str, str], say: Words) -> list[tuple[str, list[str]]]:
+def _groups(
+    odds: DeclarationOdds, names: Mapping[str, str], say: Words
+) -> list[tuple[str, list[str]]]:
     """The names of the cards by their chance as it is written, the likeliest first."""
     groups: dict[str, list[str]] = {}
-    for card in sorted(names, key=lambda one: -outlook.chances[one]):
-        groups.setdefault(say.percent(outlook.chances[card]), []).append(names[card])
+    for card in sorted(names, key=lambda one: -odds.cards[one]):
+        groups.setdefault(say.percent(odds.cards[card]), []).append(names[card])
     return list(groups.items())
 
 
-def _names(outlook: Outlook, seen: View, say: Words) -> dict[str, str]:
+def _names(odds: DeclarationOdds, seen: View, say: Words) -> dict[str, str]:
     cards = (*seen.cards, *seen.away)
-    return {one.id: content(one.name, say) for one in cards if one.id in outlook.chances}
+    return {one.id: content(one.name, say) for one in cards if one.id in odds.cards}
 
 
-def _picture(count: int, outlook: Outlook, seen: View, say: Words) -> Sketch:
-    names = _names(outlook, seen, say)
-    told = "; ".join(
-        f"{chance} {', '.join(cards)}" for chance, cards in _groups(outlook, names, say)
-    )
+def _picture(count: int, odds: DeclarationOdds, seen: View, say: Words) -> Sketch:
+    names = _names(odds, seen, say)
+    told = "; ".join(f"{chance} {', '.join(cards)}" for chance, cards in _groups(odds, names, say))
     described = shortened(
         say("Chance of each card: {chances}", chances=Marked(told)), MOST_DESCRIPTION
     )
-    return Sketch(
-        "odds.png", partial(_drawn, count, outlook, seen, _drawable(count, say)), described
-    )
+    return Sketch("odds.png", partial(_drawn, count, odds, seen, _drawable(count, say)), described)
 
 
-def _drawn(count: int, outlook: Outlook, seen: View, say: Words) -> bytes:
-    names = _names(outlook, seen, say)
+def _drawn(count: int, odds: DeclarationOdds, seen: View, say: Words) -> bytes:
+    names = _names(odds, seen, say)
     return declaration_odds(
         _title(count, say),
-        {names[card]: outlook.chances[card] for card in names},
-        ends=frozenset(names[card] for card in outlook.ends if card in names),
+        {names[card]: odds.cards[card] for card in names},
+        ends=frozenset(names[card] for card in odds.ends if card in names),
         words=_legend(say),
         percentage=say.percent,
     )

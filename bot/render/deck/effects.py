@@ -29,7 +29,7 @@ def told_line(told: Told, say: Words) -> Marked:
         case AbilityChange() as change:
             return _ability(change, told, say)
         case WishesChange():
-            return say("Wishes: {before} → {after}", before=told.before, after=told.after)
+            return say("Wishes {before} → {after}", before=told.before, after=told.after)
         case FatesChange(stored=stored):
             return _fates(told, say, stored=stored)
         case Experience(change=change, keeps_level=keeps):

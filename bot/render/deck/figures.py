@@ -54,17 +54,17 @@ def label(text: str, say: Words) -> str:
     return shortened(content(text, say), MOST_LABEL)
 
 
-def listed(names: Iterable[str], letters: int = MOST_LABEL) -> Marked:
+def listed(names: Iterable[str], letters: int = MOST_LABEL, *, between: str = ", ") -> Marked:
     """Return the first of several names, and how many there are beyond."""
     shown = [escaped(shortened(name, letters)) for name in names]
     more = len(shown) - MOST_LISTED
     ending = (f"… +{more}",) if more > 0 else ()
-    return Marked(", ".join((*shown[:MOST_LISTED], *ending)))
+    return Marked(between.join((*shown[:MOST_LISTED], *ending)))
 
 
 def named(texts: Iterable[str], say: Words) -> Marked:
-    """Return the first of several texts of the deck, and how many there are beyond."""
-    return listed(content(text, say) for text in texts)
+    """Return the first of several things or conditions, and how many there are beyond."""
+    return listed((content(text, say) for text in texts), between="; ")
 
 
 def counted(name: str, count: int) -> str:

@@ -9,6 +9,9 @@ from bot.render.deck.figures import ability, counted, experience, listed, signed
 from bot.render.text import Marked
 from bot.render.words import Words
 
+_MOST_NAME = 40
+"""Characters of one thing where all that a character has is told."""
+
 
 def ledger_lines(ledger: Ledger, say: Words) -> list[Marked]:
     """Return the figures in one line, and a line for each list that is not empty."""
@@ -16,19 +19,24 @@ def ledger_lines(ledger: Ledger, say: Words) -> list[Marked]:
     conditions = [counted(content(one.name, say), one.count) for one in ledger.conditions]
     curses = [content(one.name, say) for one in ledger.saving_throws]
     if holds := [*curses, *conditions]:
-        lines.append(say("Holds: {conditions}", conditions=listed(holds)))
+        lines.append(
+            say("Holds: {conditions}", conditions=listed(holds, letters=_MOST_NAME, between="; "))
+        )
     gains = [counted(content(one.name, say), one.count) for one in ledger.gains]
     pieces = [f"{say.number(one.count)} × {content(one.name, say)}" for one in ledger.treasure]
     if owned := [*gains, *pieces]:
-        lines.append(say("From the cards: {items}", items=listed(owned)))
+        lines.append(
+            say("From the cards: {items}", items=listed(owned, letters=_MOST_NAME, between="; "))
+        )
     if ledger.proficiencies:
-        skills = listed(content(one.skill, say) for one in ledger.proficiencies)
+        skills = listed((content(one.skill, say) for one in ledger.proficiencies), _MOST_NAME)
         lines.append(say("Proficient in {skill}", skill=skills))
     return lines
 
 
 def _figures(ledger: Ledger, say: Words) -> Iterator[Marked]:
-    yield Marked(f"{ability('intelligence', say)} {say.number(ledger.intelligence)}")
+    intelligence = ability("intelligence", say)
+    yield Marked(f"{intelligence} {say.number(ledger.intelligence)}")
     for key in ABILITIES:
         if key != "intelligence" and (change := ledger.score(key)):
             yield Marked(f"{ability(key, say)} {signed(change, say)}")

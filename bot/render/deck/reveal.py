@@ -21,7 +21,8 @@ from bot.render.words import Words
 from bot.text import shortened
 
 PURPLE = 0x6C4A9E
-MOST_APART = 2
+_FILES = ("card.png", "second-card.png")
+MOST_APART = len(_FILES)
 """Cards of one draw that are shown one by one."""
 
 _ROOM = 2400
@@ -56,9 +57,9 @@ def revealed(
 def _apart(drawn: Sequence[Drew], view: View, say: Words) -> list[Text | Rule | Row | Gallery]:
     blocks: list[Text | Rule | Row | Gallery] = []
     room = _ROOM // max(len(drawn), 1)
-    for place, one in enumerate(drawn, start=1):
+    for file, one in zip(_FILES, drawn, strict=False):
         card = card_of(one.card, view)
-        shown = face(card, say, f"card-{place}.png")
+        shown = face(card, say, file)
         lines = [Marked(f"## {escaped(content(card.name, say))}"), _of(one, card.playing_card, say)]
         if card.text:
             lines.append(Marked(f"> {escaped(content(card.text, say))}"))

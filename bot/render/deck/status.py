@@ -12,7 +12,7 @@ from bot.render.message import Button, Card, Message, Move, Row, Rule, Text, lin
 from bot.render.text import Marked, fitting, person
 from bot.render.words import Words
 
-_ROOM = 2600
+_ROOM = 1800
 """Characters of all characters on a page; what is open and the buttons need the rest."""
 
 _MOST_ON_PAGE = 8

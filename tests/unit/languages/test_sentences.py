@@ -20,7 +20,7 @@ WORDS = re.compile(r"[A-Za-z]{2,}")
 PHRASE = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")
 MARKUP = re.compile(r"`[^`]*`|<[^>]*>|\{[^}]*\}|mk:")
 
-FOR_OPERATORS = {"catalogs.py", "message.py"}
+FOR_OPERATORS = {"catalogs.py", "controls.py", "message.py"}
 """What speaks, in English, to whoever translates, runs or writes the bot."""
 
 SINKS = {
