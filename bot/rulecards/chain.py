@@ -142,7 +142,8 @@ class Chain:
 
         The roll and what its band does are watched by the cards of this step.
         """
-        check = self.rules.system.checks_by_id[asked.check]
+        ready = self.rules.check(asked.check)
+        check = ready.check
         stat = asked.stat or (check.stat.default if check.stat else None)
         dc = check.dc.default if asked.dc is None else asked.dc
         place = self.work.character(asked.who).place
@@ -156,7 +157,7 @@ class Chain:
             self.work.world,
             rolls.Asked(
                 who=asked.who,
-                check=check,
+                check=ready,
                 stat=stat,
                 dc=dc,
                 bonus=asked.bonus,

@@ -156,7 +156,14 @@ def evolve(world: World, change: Change) -> World:
             return replace(world, foes=tuple(foes))
         case _:
             character = _changed(world.characters[change.who], change)
-            return replace(world, characters=_with(world.characters, change.who, character))
+            return World(
+                _with(world.characters, change.who, character),
+                world.foes,
+                world.places,
+                world.clocks,
+                world.pools,
+                world.is_fighting,
+            )
 
 
 def undone(world: World, changes: Iterable[Change]) -> World:

@@ -13,6 +13,7 @@ from bot.rulecards import limits, scope
 from bot.rulecards.formulas import Compiled, compiled
 from bot.rulecards.readers import Seen, SheetReader
 from bot.rulecards.roll_made import Give, GroupRolled, RollMade, Touch
+from bot.rulecards.rules import ReadyCheck
 from bot.rulecards.sheet import Character, World
 from bot.rulecards.system import System
 from bot.rulecards.system_parts import Band, BesideGroup, Check, PoolRoll, ReplacingGroup, SumRoll
@@ -28,7 +29,7 @@ class Asked:
     """A roll as it is asked for, once the before-cards have had their say."""
 
     who: str
-    check: Check
+    check: ReadyCheck
     stat: str | None
     dc: int
     bonus: int = 0
@@ -62,21 +63,21 @@ def settled(gives: Iterable[Give]) -> Give | None:
 def roll(system: System, world: World, asked: Asked, dice: Dice, on_error: OnError) -> RollMade:
     """Throw a check's dice and read them under the system, its conditions and its bands."""
     character = world.characters[asked.who]
-    check = asked.check
+    check = asked.check.check
     reader = SheetReader(system, world, character, Seen(stat=asked.stat))
     give = settled((*asked.gives, *given(system, character, check.id)))
 
-    def number(text: str) -> int:
+    def count(text: str) -> int:
         return _told(compiled(text, system, scope.BONUS), reader, on_error)
 
-    thrown = _thrown(check, give, number, dice)
+    thrown = _thrown(check, give, count, dice)
     made = RollMade(
         who=asked.who,
         check=check.id,
         stat=asked.stat,
         dice=thrown.dice,
         natural=thrown.natural,
-        bonus=number(check.bonus) + asked.bonus,
+        bonus=_told(asked.check.bonus, reader, on_error) + asked.bonus,
         rules=asked.rules,
         dc=asked.dc,
         tops=thrown.tops,
@@ -84,24 +85,24 @@ def roll(system: System, world: World, asked: Asked, dice: Dice, on_error: OnErr
         groups=thrown.groups,
         touched_by=asked.touched_by,
     )
-    band = _band(system, world, made, on_error)
+    band = _band(system, world, made, asked.check, on_error)
     return replace(made, band=band.id, outcome=band.outcome) if band else made
 
 
-def _thrown(check: Check, give: Give | None, number: Callable[[str], int], dice: Dice) -> _Thrown:
+def _thrown(check: Check, give: Give | None, count: Callable[[str], int], dice: Dice) -> _Thrown:
     groups: dict[str, GroupRolled] = {}
     if isinstance(check.roll, SumRoll):
         faces, counted, sides = _summed(check.roll, give, dice)
         natural = sum(counted)
     else:
-        faces, sides = _pooled(check.roll, check, give, number, dice, groups), check.roll.sides
+        faces, sides = _pooled(check.roll, check, give, count, dice, groups), check.roll.sides
         counted = faces
         natural = sum(face >= check.roll.success_at for face in faces)
     thrown = list(faces)
     for group in check.groups:
         if isinstance(group, BesideGroup):
-            count, group_sides = group.parts
-            beside = _faces(count, group_sides, dice)
+            number, group_sides = group.parts
+            beside = _faces(number, group_sides, dice)
             groups[group.id] = GroupRolled(beside, group_sides)
             thrown += beside
     return _Thrown(tuple(thrown), natural, counted.count(sides), groups)
@@ -122,18 +123,17 @@ def _pooled(
     roll: PoolRoll,
     check: Check,
     give: Give | None,
-    number: Callable[[str], int],
+    count: Callable[[str], int],
     dice: Dice,
     groups: dict[str, GroupRolled],
 ) -> tuple[int, ...]:
     """The pool's dice: the plain ones, then those that groups replaced."""
     change = {None: 0, "advantage": 1, "disadvantage": -1}[give]
-    count = max(1, min(number(roll.count) + change, limits.DICE))
+    left = max(1, min(count(roll.count) + change, limits.DICE))
     replaced: list[tuple[str, int]] = []
-    left = count
     for group in check.groups:
         if isinstance(group, ReplacingGroup):
-            taken = max(0, min(number(group.count), left))
+            taken = max(0, min(count(group.count), left))
             replaced.append((group.id, taken))
             left -= taken
     faces = _faces(left, roll.sides, dice)
@@ -148,7 +148,9 @@ def _faces(count: int, sides: int, dice: Dice) -> tuple[int, ...]:
     return tuple(dice.die(sides) for _ in range(count))
 
 
-def _band(system: System, world: World, made: RollMade, on_error: OnError) -> Band | None:
+def _band(
+    system: System, world: World, made: RollMade, check: ReadyCheck, on_error: OnError
+) -> Band | None:
     """The first band that holds."""
     rolled = {
         "natural": made.natural,
@@ -159,9 +161,9 @@ def _band(system: System, world: World, made: RollMade, on_error: OnError) -> Ba
     }
     seen = Seen(groups=made.groups, rolled=rolled, stat=made.stat)
     reader = SheetReader(system, world, world.characters[made.who], seen)
-    for band in system.checks_by_id[made.check].bands:
+    for band, when in check.bands:
         try:
-            if compiled(band.when, system, scope.BAND).holds(reader):
+            if when.holds(reader):
                 return band
         except DiceError as error:
             on_error(error)

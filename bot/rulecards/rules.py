@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from bot.rulecards.card import Card
 from bot.rulecards.effects import Effect, ModifyEffect, PoolEffect, TrackEffect, XpEffect
 from bot.rulecards.formulas import Compiled, compiled
-from bot.rulecards.scope import Scope, scope_of
+from bot.rulecards.scope import BAND, BONUS, Scope, scope_of
 from bot.rulecards.system import System
+from bot.rulecards.system_parts import Band, Check
 from bot.rulecards.watch import Watch
 
 
@@ -29,10 +30,19 @@ class Ready:
         return self.bound is None or who in self.bound
 
 
+@dataclass(frozen=True, slots=True)
+class ReadyCheck:
+    """A check with its formulas compiled."""
+
+    check: Check
+    bonus: Compiled
+    bands: tuple[tuple[Band, Compiled], ...]
+
+
 class Rules:
     """A table's system and cards. `bound` names the characters whom a card watches, else all."""
 
-    __slots__ = ("_bound", "_ready", "cards", "positions", "system", "watch")
+    __slots__ = ("_bound", "_checks", "_ready", "cards", "positions", "system", "watch")
 
     def __init__(
         self,
@@ -46,12 +56,23 @@ class Rules:
         self.watch = Watch(self.cards)
         self._bound = bound or {}
         self._ready: dict[int, Ready] = {}
+        self._checks: dict[str, ReadyCheck] = {}
 
     def ready(self, position: int) -> Ready:
         """The card at a place of the table's order, ready to fire."""
         found = self._ready.get(position)
         if found is None:
             found = self._ready[position] = self._made_ready(self.cards[position])
+        return found
+
+    def check(self, check_id: str) -> ReadyCheck:
+        """A check of the system, ready to be rolled."""
+        found = self._checks.get(check_id)
+        if found is None:
+            check = self.system.checks_by_id[check_id]
+            bands = ((band, compiled(band.when, self.system, BAND)) for band in check.bands)
+            bonus = compiled(check.bonus, self.system, BONUS)
+            found = self._checks[check_id] = ReadyCheck(check, bonus, tuple(bands))
         return found
 
     def _made_ready(self, card: Card) -> Ready:

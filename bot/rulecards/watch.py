@@ -4,8 +4,8 @@ Answers with the cards' places in the table's order. Knows nothing of `if`, of w
 to, nor of what has fired already. Source: issue 4 (Figures), spec/rule-cards-details.md, part 5.
 """
 
-from bisect import bisect_right
-from collections.abc import Hashable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import product
 
 from bot.rulecards.card import Card
@@ -30,6 +30,7 @@ from bot.rulecards.events import (
     TurnTaken,
 )
 from bot.rulecards.names import key_of
+from bot.rulecards.roll_made import RollMade
 from bot.rulecards.triggers import (
     ClockTrigger,
     DamageTrigger,
@@ -64,42 +65,48 @@ class Watch:
             sign, line = _sign(card)
             if line is not None:
                 lines = self._lines.setdefault(sign, [])
-                at = bisect_right(lines, line)
-                if not at or lines[at - 1] != line:
+                at = bisect_left(lines, line)
+                if lines[at : at + 1] != [line]:
                     lines.insert(at, line)
                 sign = (sign, line)
             self._by_sign.setdefault(sign, []).append(position)
 
     def of(self, event: Event | Before) -> list[int]:
         """The cards that watch for what has happened, or is about to, in the table's order."""
+        by_sign = self._by_sign
         found: list[int] = []
         for sign in self._signs(event):
-            found.extend(self._by_sign.get(sign, _NO_CARDS))
+            if sign in by_sign:
+                found += by_sign[sign]
         found.sort()
         return found
 
-    def _signs(self, event: Event | Before) -> Iterator[Hashable]:
+    def _signs(self, event: Event | Before) -> Iterable[Hashable]:
         match event:
-            case TrackCrossed(track=track, old=old, new=new, lines=lines):
-                for line in lines:
-                    yield ("track", track, line)
-                if old < new:
-                    yield from self._between(("reach", track), old + 1, new)
-                elif new < old:
-                    yield from self._between(("reach", track), new, old - 1)
+            case TrackCrossed(track=track, lines=lines):
+                return [*(("track", track, line) for line in lines), *self._reached(event)]
             case BlowLanded(dir=direction, amount=amount):
-                yield from self._between(("damage", direction), 0, amount)
+                return self._between(("damage", direction), 0, amount)
             case BlowAhead(dir=direction):
                 # How hard it will be is known only when the card's turn comes.
-                yield ("before damage", direction)
+                return (("before damage", direction),)
             case _:
-                yield from _fixed_signs(event)
+                return _fixed_signs(event)
 
-    def _between(self, sign: Hashable, least: int, most: int) -> Iterator[Hashable]:
-        lines = self._lines.get(sign)
-        if lines:
-            for line in lines[bisect_right(lines, least - 1) : bisect_right(lines, most)]:
-                yield (sign, line)
+    def _reached(self, moved: TrackCrossed) -> list[Hashable]:
+        """The numbers at which a track arrived, from above or below."""
+        sign = ("reach", moved.track)
+        if sign not in self._lines:
+            return []
+        if moved.old < moved.new:
+            return self._between(sign, moved.old + 1, moved.new)
+        return self._between(sign, moved.new, moved.old - 1)
+
+    def _between(self, sign: Hashable, least: int, most: int) -> list[Hashable]:
+        lines = self._lines.get(sign, [])
+        return [
+            (sign, line) for line in lines[bisect_left(lines, least) : bisect_right(lines, most)]
+        ]
 
 
 def _sign(card: Card) -> tuple[Hashable, int | None]:
@@ -177,50 +184,54 @@ def _fixed_signs(
     | ItemChanged
     | QuestAdvanced
     | StoryTold,
-) -> Iterator[Hashable]:
+) -> Iterable[Hashable]:
     match event:
         case RollAhead(check=check, place=place):
-            yield from product(("before roll",), (None, check), _or_any(place))
+            return product(("before roll",), (None, check), _or_any(place))
         case RollRead(roll=roll, place=place):
-            endings: list[Hashable] = [None]
-            if roll.band is not None:
-                endings += [roll.outcome, ("band", roll.band)]
-            if roll.outcome in ("failure", "fumble"):
-                endings.append("fails_or_fumbles")
-            yield from product(("roll",), (None, roll.check), endings, _or_any(place))
+            return product(("roll",), (None, roll.check), _endings(roll), _or_any(place))
         case FoeDefeated(names=names):
-            yield from product(("defeat",), (None, *names))
+            return [("defeat", name) for name in (None, *names)]
         case ClockFilled(clock=clock):
-            yield from (("clock", None), ("clock", clock))
+            return (("clock", None), ("clock", clock))
         case Arrived(place=place, kinds=kinds):
-            yield from (("place", None, None), ("place", place, None))
-            yield from product(("place",), (None,), kinds)
+            of_kind = [("place", None, kind) for kind in kinds]
+            return [("place", None, None), ("place", place, None), *of_kind]
         case FirstMet(person=person, kinds=kinds):
-            if person is not None:
-                yield from (("meet", None, None), ("meet", person, None))
-            yield from product(("meet",), (None,), kinds)
+            anyone = [] if person is None else [("meet", None, None), ("meet", person, None)]
+            return [*anyone, *(("meet", None, kind) for kind in kinds)]
+        case ItemChanged(change=change, item=item):
+            return (("item", change, None), ("item", change, item))
         case _:
-            yield from _signs_of_deed(event)
+            return (_sign_of_deed(event),)
 
 
-def _signs_of_deed(
-    event: LevelGained | FightTurned | Rested | TurnTaken | ItemChanged | QuestAdvanced | StoryTold,
-) -> Iterator[Hashable]:
+def _sign_of_deed(
+    event: LevelGained | FightTurned | Rested | TurnTaken | QuestAdvanced | StoryTold,
+) -> Hashable:
     match event:
         case FightTurned(edge=edge):
-            yield ("fight", edge)
-        case ItemChanged(change=change, item=item):
-            yield from (("item", change, None), ("item", change, item))
+            return ("fight", edge)
         case QuestAdvanced(what=what):
-            yield ("quest", what)
+            return ("quest", what)
         case StoryTold(card=card):
-            yield ("story", card)
+            return ("story", card)
         case LevelGained():
-            yield "level"
+            return "level"
         case Rested():
-            yield "rest"
+            return "rest"
         case TurnTaken():
-            yield "turn"
+            return "turn"
+
+
+def _endings(roll: RollMade) -> list[Hashable]:
+    """How a card may say that the roll ended; None where it says nothing."""
+    endings: list[Hashable] = [None]
+    if roll.band is not None:
+        endings += [roll.outcome, ("band", roll.band)]
+    if roll.outcome in ("failure", "fumble"):
+        endings.append("fails_or_fumbles")
+    return endings
 
 
 def _or_any(name: str | None) -> tuple[str | None, ...]:
