@@ -30,7 +30,7 @@ DECK_SENTENCES: Mapping[DeckReason, str] = {
     DeckReason.NAME_TOO_LONG: later(
         "That name is too long: {length} characters, and at most {most} fit."
     ),
-    DeckReason.BAD_COUNT: later("{count} does not do: it must be from {least} to {most}."),
+    DeckReason.BAD_COUNT: later("That number must be from {least} to {most}, and it is {count}."),
     DeckReason.DECLARATION_OPEN: later(
         "“{name}” has declared already and may still draw {left}. Draw with `/deck draw` first."
     ),
@@ -123,19 +123,24 @@ DOOM_SENTENCES: Mapping[DoomReason, str] = {
         "That run is too long: {length} characters, and at most {most} are read."
     ),
     DoomReason.INTELLIGENCE: later(
-        "An Intelligence of {found} does not do: it must be from {least} to {most}."
+        "An Intelligence must be from {least} to {most}, and this is {found}."
     ),
-    DoomReason.WISHES: later("{found} wishes do not do: it must be from {least} to {most}."),
+    DoomReason.WISHES: later("Wishes must be from {least} to {most}, and these are {found}."),
     DoomReason.HUNTED: later(
-        "{found} cards until the hunt is over do not do: it must be from {least} to {most}."
+        "The cards until a hunt is over must be from {least} to {most}, and these are {found}."
     ),
-    DoomReason.DECK_SIZE: later("{found} cards do not do: a deck has from {least} to {most}."),
+    DoomReason.DECK_SIZE: later("A deck has from {least} to {most} cards, and this has {found}."),
     DoomReason.CARD_TWICE: later("“{card}” stands in that deck twice."),
     DoomReason.NEVER_ENDS: later("With the cards that are left, drawing would never end."),
-    DoomReason.RUNS: later("{found} runs do not do: it must be from {least} to {most}."),
-    DoomReason.DECLARED: later("{found} cards do not do: it must be from {least} to {most}."),
+    DoomReason.RUNS: later("Runs must be from {least} to {most}, and these are {found}."),
+    DoomReason.DECLARED: later(
+        "The cards declared must be from {least} to {most}, and these are {found}."
+    ),
     DoomReason.DRAWS_FOR_EVER: later(
         "The cards that are left bring so many others that the drawing may never be over."
+    ),
+    DoomReason.TOO_SLOW: later(
+        "From that start, runs would last so long that their odds cannot be reckoned here."
     ),
     DoomReason.TOO_MANY_KINDS: later("This deck has too many different cards to reckon with."),
 }
