@@ -8,6 +8,7 @@ on; chance comes in as numpy's generator. Source: spec/deck.md, part 2, "Beyond 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -15,13 +16,14 @@ import numpy as np
 import numpy.typing as npt
 
 from bot.deck.bounds import Bounded, bounded_chain
-from bot.deck.chain import ENDS, Chain, Floats
+from bot.deck.chain import ENDS, Floats
 from bot.deck.doom import End, Hero, Rules
 from bot.deck.doom_refusals import MOST_RUNS, DoomReason, checked, in_range
 from bot.deck.odds import canonical
 
 Counts = npt.NDArray[np.int64]
 
+_KEPT: Final = 4
 _ENDED: Final = len(ENDS)
 _DIM: Final = ENDS.index(End.DIM)
 
@@ -62,8 +64,8 @@ def simulate(
 ) -> Simulated:
     """Let so many characters draw until stopped; `Refused` as for the odds."""
     in_range(DoomReason.RUNS, runs, 1, MOST_RUNS)
-    bounded = bounded_chain(canonical(checked(start or Hero())), rules)
-    ways = _ways(bounded.chain)
+    begin = canonical(checked(start or Hero()))
+    bounded, ways = bounded_chain(begin, rules), _ways(begin, rules)
     # The ends stand before the states; a state is its mode times the levels plus its level.
     held = np.zeros(_ENDED + len(bounded.chain.modes) * bounded.levels, dtype=np.int64)
     held[_ENDED + bounded.start - 1] = runs
@@ -79,27 +81,33 @@ def simulate(
 
 def _drawn(held: Counts, ways: _Ways, bounded: Bounded, chance: np.random.Generator) -> Counts:
     """Let every character who is not stopped draw one card."""
-    states = np.flatnonzero(held[_ENDED:])
+    states = np.flatnonzero(held[_ENDED:] != 0)
     modes, levels = np.divmod(states, bounded.levels)
     moved = chance.multinomial(held[_ENDED:][states], ways.chance[modes])
-    places = _places(modes, levels, ways, bounded)
+    # Most ways are taken by nobody.
+    rows, columns = np.nonzero(moved != 0)
+    places = _places(modes[rows], levels[rows], columns, ways, bounded)
     # Sums of whole numbers below 2**53 are exact in floating point.
-    after = np.bincount(places.ravel(), weights=moved.ravel(), minlength=held.size)
+    after = np.bincount(places, weights=moved[rows, columns], minlength=held.size)
     after[:_ENDED] += held[:_ENDED]
     return after.astype(np.int64)
 
 
-def _places(modes: Counts, levels: Counts, ways: _Ways, bounded: Bounded) -> Counts:
-    """Where each way leads from each of these states."""
-    target, change = ways.target[modes], ways.change[modes]
-    height = np.minimum(levels[:, None] + change, bounded.levels - 1)
+def _places(
+    modes: Counts, levels: Counts, columns: Counts, ways: _Ways, bounded: Bounded
+) -> Counts:
+    """Where each of these ways leads."""
+    target, change = ways.target[modes, columns], ways.change[modes, columns]
+    height = np.minimum(levels + change, bounded.levels - 1)
     places = np.where(target < 0, -1 - target, _ENDED + target * bounded.levels + height)
     for fall, floor in bounded.chain.floors.items():
-        places[(change == fall) & (levels[:, None] < floor)] = _DIM
+        places[(change == fall) & (levels < floor)] = _DIM
     return places
 
 
-def _ways(chain: Chain) -> _Ways:
+@lru_cache(maxsize=_KEPT)
+def _ways(start: Hero, rules: Rules) -> _Ways:
+    chain = bounded_chain(start, rules).chain
     by_mode: list[list[tuple[float, int, int]]] = [[] for _ in chain.modes]
     for change, matrix in chain.moves.items():
         entries = matrix.tocoo()
