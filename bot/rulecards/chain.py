@@ -4,16 +4,17 @@ Knows what an effect may do to a roll or a blow; what happens at the table comes
 Source: spec/rule-cards-details.md, parts 6 to 8.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
 from bot.dice import Dice, DiceError
 from bot.rulecards import limits, rolls
 from bot.rulecards.account import Firing, Record
-from bot.rulecards.applying import OF_THE_TABLE, apply
+from bot.rulecards.applying import apply
 from bot.rulecards.effects import BlockEffect, CheckEffect, Effect, ModifyEffect
 from bot.rulecards.events import Before, BlowAhead, Event, RollAhead, RollRead
+from bot.rulecards.firing import Readers, holds, seen_of, values_of
 from bot.rulecards.moments import Roll
 from bot.rulecards.names import key_of
 from bot.rulecards.outcome import Blocked, Hindered, Hindrance, Turned
@@ -26,8 +27,6 @@ from bot.rulecards.triggers import DamageTrigger
 from bot.rulecards.working import Working
 
 _LAST: Final = limits.STEPS
-Values = tuple[tuple[int, ...], ...]
-"""For each effect its numbers: one for each character, one in all, or none."""
 
 
 @dataclass(slots=True)
@@ -51,6 +50,7 @@ class Chain:
         self._dice = dice
         self._used: set[tuple[int, str]] = set()
         self._held: set[int] = set()
+        self._seen: tuple[Event | Before, Seen] | None = None
         self._queue: dict[int, list[Event]] = {step: [] for step in range(1, _LAST + 2)}
 
     def happened(self, *events: Event) -> None:
@@ -69,14 +69,14 @@ class Chain:
     def _waiting(self, step: int) -> list[tuple[int, Event]]:
         """The cards that watch what is queued: in card order, each through all events."""
         events = self._queue[step]
+        if not events:
+            return []
         watched = [
             (position, at)
             for at, event in enumerate(events)
             for position in self.rules.watch.of(event)
         ]
         return [(position, events[at]) for position, at in sorted(watched)]
-
-    # --- before a roll or a blow
 
     def before_roll(self, ahead: RollAhead, step: int) -> Ahead:
         """Let the before-cards of a roll fire, or note them as held back."""
@@ -135,8 +135,6 @@ class Chain:
                     self._apply(firing, effect, value)
         return tuple(did)
 
-    # --- rolls
-
     def roll(self, asked: Roll, step: int) -> RollMade | None:
         """Make a roll whose before-cards are of this step; None if one of them blocks it.
 
@@ -182,7 +180,7 @@ class Chain:
             self.rules.system,
             self.work.world,
             self.work.character(made.who),
-            _seen(read),
+            seen_of(read),
         )
         try:
             formulas = amounts_of(band.effects, self.rules.system, ROLL)
@@ -198,8 +196,6 @@ class Chain:
             events += done.events
         return events
 
-    # --- firing
-
     def _fire_after(self, position: int, event: Event, step: int) -> None:
         firing = self._ready_to_fire(position, event, step)
         if firing is not None:
@@ -213,10 +209,10 @@ class Chain:
         asked = self._unused(position, ready, event)
         if not asked:
             return None
-        readers = self._readers(event)
+        readers = self._readers(event, asked)
         try:
-            who = tuple(one for one in asked if _holds(ready, readers, one))
-            values = _values(ready, readers, who) if who else ()
+            who = tuple(one for one in asked if holds(ready, readers[one]))
+            values = values_of(ready, readers, who) if who else ()
         except DiceError as error:
             self._used.update((position, one) for one in asked)
             self.record.failed(ready.card, asked, error)
@@ -231,17 +227,20 @@ class Chain:
             one for one in event.who if (position, one) not in self._used and ready.watches(one)
         )
 
-    def _readers(self, event: Event | Before) -> Callable[[str], SheetReader]:
-        system, world, seen = self.rules.system, self.work.world, _seen(event)
-        return lambda one: SheetReader(system, world, world.characters[one], seen)
+    def _readers(self, event: Event | Before, who: Iterable[str]) -> Readers:
+        system, world = self.rules.system, self.work.world
+        if self._seen is None or self._seen[0] is not event:
+            self._seen = (event, seen_of(event))
+        seen = self._seen[1]
+        return {one: SheetReader(system, world, world.characters[one], seen) for one in who}
 
     def _hold_back(self, position: int, event: Event | Before) -> None:
         """Note a card that would fire now, were the chain not at its end."""
         ready = self.rules.ready(position)
-        readers = self._readers(event)
-        for one in self._unused(position, ready, event):
+        asked = self._unused(position, ready, event)
+        for reader in self._readers(event, asked).values():
             try:
-                if _holds(ready, readers, one):
+                if holds(ready, reader):
                     self._held.add(position)
             except DiceError:
                 continue
@@ -270,25 +269,3 @@ class Chain:
         else:
             firing.did.append(made)
             self.record.rolls.append(made)
-
-
-def _holds(ready: Ready, readers: Callable[[str], SheetReader], who: str) -> bool:
-    return ready.condition is None or ready.condition.holds(readers(who))
-
-
-def _values(ready: Ready, readers: Callable[[str], SheetReader], who: tuple[str, ...]) -> Values:
-    """All numbers of a card: on sheets for each character, on the table for the first."""
-    values: list[tuple[int, ...]] = []
-    for effect, formula in zip(ready.card.then, ready.amounts, strict=True):
-        if formula is None:
-            values.append(())
-        else:
-            read_for = who[:1] if isinstance(effect, OF_THE_TABLE) else who
-            values.append(tuple(formula.whole(readers(one)) for one in read_for))
-    return tuple(values)
-
-
-def _seen(event: Event | Before) -> Seen:
-    if isinstance(event, RollRead):
-        return Seen(event=event.fields, groups=event.roll.groups)
-    return Seen(event=event.fields)

@@ -5,7 +5,7 @@ part 6.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.dice import Dice, DiceError
@@ -71,22 +71,33 @@ def roll(system: System, world: World, asked: Asked, dice: Dice, on_error: OnErr
         return _told(compiled(text, system, scope.BONUS), reader, on_error)
 
     thrown = _thrown(check, give, count, dice)
-    made = RollMade(
+    bonus = _told(asked.check.bonus, reader, on_error) + asked.bonus
+    total = thrown.natural + bonus + asked.rules
+    rolled = {
+        "natural": thrown.natural,
+        "total": total,
+        "dc": asked.dc,
+        "margin": total - asked.dc,
+        "tops": thrown.tops,
+    }
+    seen = Seen(groups=thrown.groups, rolled=rolled, stat=asked.stat)
+    band = _band(asked.check, SheetReader(system, world, character, seen), on_error)
+    return RollMade(
         who=asked.who,
         check=check.id,
         stat=asked.stat,
         dice=thrown.dice,
         natural=thrown.natural,
-        bonus=_told(asked.check.bonus, reader, on_error) + asked.bonus,
+        bonus=bonus,
         rules=asked.rules,
         dc=asked.dc,
         tops=thrown.tops,
         give=give,
         groups=thrown.groups,
         touched_by=asked.touched_by,
+        band=band.id if band else None,
+        outcome=band.outcome if band else None,
     )
-    band = _band(system, world, made, asked.check, on_error)
-    return replace(made, band=band.id, outcome=band.outcome) if band else made
 
 
 def _thrown(check: Check, give: Give | None, count: Callable[[str], int], dice: Dice) -> _Thrown:
@@ -148,19 +159,8 @@ def _faces(count: int, sides: int, dice: Dice) -> tuple[int, ...]:
     return tuple(dice.die(sides) for _ in range(count))
 
 
-def _band(
-    system: System, world: World, made: RollMade, check: ReadyCheck, on_error: OnError
-) -> Band | None:
+def _band(check: ReadyCheck, reader: SheetReader, on_error: OnError) -> Band | None:
     """The first band that holds."""
-    rolled = {
-        "natural": made.natural,
-        "total": made.total,
-        "dc": made.dc,
-        "margin": made.total - made.dc,
-        "tops": made.tops,
-    }
-    seen = Seen(groups=made.groups, rolled=rolled, stat=made.stat)
-    reader = SheetReader(system, world, world.characters[made.who], seen)
     for band, when in check.bands:
         try:
             if when.holds(reader):

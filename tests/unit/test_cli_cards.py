@@ -242,9 +242,6 @@ def test_every_reason_has_its_words():
         assert reason in _SENTENCES or reason.value in _SPECIAL
 
 
-# --- what the GM is told
-
-
 def test_a_note_stands_for_what_a_card_did_and_its_lines_follow():
     more = [
         card("noted", "rest", tell("one"), track("hit_points", -1), tell("two"), note="Noted."),

@@ -126,9 +126,6 @@ def test_a_condition_that_was_set_fires_nothing_by_itself():
     assert result["fired"] == []
 
 
-# --- several characters
-
-
 def test_an_event_of_several_fires_once_for_all_for_whom_it_holds():
     people = [hero(), hero("Bran", 9), hero("Kell", 7)]
     more = [
@@ -220,9 +217,6 @@ def test_a_bound_card_watches_its_characters_alone():
     assert [one["roll"]["total"] for one in results[2:]] == [5, 6]
 
 
-# --- formulas that cannot be told
-
-
 def test_all_formulas_of_a_card_are_read_before_its_first_effect():
     more = [card("twice", "rest", track("hit_points", "-@hit_points / 2"),
                  track("inspiration", "@hit_points / 10"))]  # fmt: skip
@@ -270,9 +264,6 @@ def test_a_before_card_that_fails_leaves_the_roll_alone():
     assert result["fired"] == ["good"]
     assert points(result) == 20
     assert any(line.startswith("Bad") for line in result["told"])
-
-
-# --- before-cards and checks in the chain
 
 
 def test_doings_of_before_cards_wait_for_the_second_step():
@@ -390,9 +381,6 @@ def test_a_check_inside_a_before_card_is_rolled_before_the_dice():
     assert (result["rolls"][0]["dice"], result["roll"]["dice"]) == ([3], [17])
     assert result["fired"] == ["omen", "any"]
     assert sheet(result)["xp"] == 17
-
-
-# --- the worked examples
 
 
 def test_hallowed_ground_and_shield_of_faith():

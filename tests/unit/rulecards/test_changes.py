@@ -24,9 +24,6 @@ from tests.unit.rulecards.playing import (
 A = tell("a")
 
 
-# --- tracks
-
-
 @pytest.mark.parametrize(("put", "value"), [(99, 20), (-7, 0), (7, 7)])
 def test_tracks_stop_at_both_ends(put: int, value: int):
     (result,) = played({"do": "track", "who": "Mira", "track": "Hit Points", "set": put})
@@ -182,9 +179,6 @@ def test_the_track_of_a_thing_moves_for_its_owner_alone():
     assert end["state"]["pools"] == {"fear": 0}
 
 
-# --- damage
-
-
 def test_damage_is_softened_by_cards_in_order_and_never_below_nought():
     more = [
         before("ward", "damage", {"kind": "modify", "amount": "-5"}),
@@ -295,9 +289,6 @@ def test_before_cards_of_dealt_damage_turn_the_blow():
         cards=more,
     )
     assert (result["damage"], result["defeated"], result["fired"]) == (9, ["Ghoul"], ["strong"])
-
-
-# --- conditions, turns
 
 
 def standing(*moments: dict[str, Any], **more: Any) -> list[Any]:
@@ -413,9 +404,6 @@ def test_a_full_list_refuses_a_new_entry_and_the_rest_of_the_card_stands():
     assert "bond_with_sea" not in sheet(fight)["conditions"]
 
 
-# --- clocks
-
-
 def test_a_clock_is_made_by_its_first_tick_and_keeps_name_and_size():
     results = played(
         do("tick", clock="the  Siege of Ys", size=6),
@@ -459,9 +447,6 @@ def test_cards_read_clocks_that_do_not_run_as_nought():
     ]
     (result,) = played(do("rest"), cards=more)
     assert sheet(result)["xp"] == 1
-
-
-# --- xp
 
 
 @pytest.mark.parametrize(
@@ -514,9 +499,6 @@ def test_one_gain_is_one_level_event_however_many_levels():
     assert [one["state"]["pools"]["doom"] for one in results] == [2, 2, 2, 3]
 
 
-# --- pools, marks
-
-
 def test_pools_stop_at_both_ends():
     results = played(
         do("pool", pool="Doom", add=9),
@@ -545,9 +527,6 @@ def test_a_mark_names_its_stat_or_takes_the_rolls_and_twice_is_once():
         sum(line.startswith(("Roll:", "Ahead:")) and "no stat" in line for line in none["told"])
         == 2
     )
-
-
-# --- the way through the world
 
 
 def test_arriving_somewhere_else_is_an_arrival():
