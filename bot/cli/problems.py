@@ -73,6 +73,7 @@ _SENTENCES: Final[Mapping[Reason, str]] = {
     MomentReason.TAKES_NO_STAT: "{check} takes no stat",
     MomentReason.OUT_OF_DICE: "all dice of the scenario are used up ({used})",
     MomentReason.NO_SUCH_FACE: "a die with {sides} sides does not show {face}",
+    MomentReason.TOO_MUCH: "the cards set off too much at once: at most {most} of them are read",
     SentenceReason.EMPTY: "nothing is written",
     SentenceReason.TOO_LONG: "the sentence is too long: at most {limit} characters",
     SentenceReason.TOO_MANY_WORDS: "the sentence has too many words and signs: at most {limit}",

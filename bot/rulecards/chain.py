@@ -9,12 +9,21 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.dice import Dice, DiceError
+from bot.errors import Refused
 from bot.rulecards import limits, rolls
 from bot.rulecards.account import Firing, Record
 from bot.rulecards.applying import apply
 from bot.rulecards.effects import BlockEffect, CheckEffect, Effect, ModifyEffect
-from bot.rulecards.events import Before, BlowAhead, Event, RollAhead, RollRead
+from bot.rulecards.events import (
+    Before,
+    BlowAhead,
+    Event,
+    RollAhead,
+    RollRead,
+    TrackCrossed,
+)
 from bot.rulecards.firing import Readers, holds, seen_of, values_of
+from bot.rulecards.moment_reasons import MomentReason
 from bot.rulecards.moments import Roll
 from bot.rulecards.names import key_of
 from bot.rulecards.outcome import Blocked, Hindered, Hindrance, Turned
@@ -27,6 +36,13 @@ from bot.rulecards.triggers import DamageTrigger
 from bot.rulecards.working import Working
 
 _LAST: Final = limits.STEPS
+
+WORK: Final = 100_000
+"""How often cards may be read in one moment, effects and (tenfold) rolls counted with them.
+
+A table that people play at stays far below it; cards that set each other off a thousandfold do not.
+"""
+_ROLL_WORK: Final = 10
 
 
 @dataclass(slots=True)
@@ -48,7 +64,8 @@ class Chain:
         self.work = Working(rules.system, world)
         self.record = Record()
         self._dice = dice
-        self._used: set[tuple[int, str]] = set()
+        self._used: dict[str, set[int]] = {who: set() for who in world.characters}
+        self._work_left = WORK
         self._held: set[int] = set()
         self._seen: tuple[Event | Before, Seen] | None = None
         self._queue: dict[int, list[Event]] = {step: [] for step in range(1, _LAST + 2)}
@@ -71,12 +88,24 @@ class Chain:
         events = self._queue[step]
         if not events:
             return []
-        watched = [
-            (position, at)
-            for at, event in enumerate(events)
-            for position in self.rules.watch.of(event)
-        ]
+        watched: list[tuple[int, int]] = []
+        met: set[Event] = set()
+        for at, event in enumerate(events):
+            if isinstance(event, TrackCrossed):
+                # A card that the first of two equal events did not move is not moved by the second.
+                if event in met:
+                    continue
+                met.add(event)
+            used = self._used[event.who[0]] if len(event.who) == 1 else ()
+            watching = [one for one in self.rules.watch.of(event) if one not in used]
+            self._spend(len(watching))
+            watched += ((position, at) for position in watching)
         return [(position, events[at]) for position, at in sorted(watched)]
+
+    def _spend(self, work: int) -> None:
+        self._work_left -= work
+        if self._work_left < 0:
+            raise Refused(MomentReason.TOO_MUCH, most=WORK)
 
     def before_roll(self, ahead: RollAhead, step: int) -> Ahead:
         """Let the before-cards of a roll fire, or note them as held back."""
@@ -140,6 +169,7 @@ class Chain:
 
         The roll and what its band does are watched by the cards of this step.
         """
+        self._spend(_ROLL_WORK)
         ready = self.rules.check(asked.check)
         check = ready.check
         stat = asked.stat or (check.stat.default if check.stat else None)
@@ -214,18 +244,23 @@ class Chain:
             who = tuple(one for one in asked if holds(ready, readers[one]))
             values = values_of(ready, readers, who) if who else ()
         except DiceError as error:
-            self._used.update((position, one) for one in asked)
+            self._use_up(position, asked)
             self.record.failed(ready.card, asked, error)
             return None
         if not who:
             return None
-        self._used.update((position, one) for one in who)
+        self._use_up(position, who)
         return self.record.fired(ready.card, who, step, event, values)
 
     def _unused(self, position: int, ready: Ready, event: Event | Before) -> tuple[str, ...]:
+        self._spend(len(event.who))
         return tuple(
-            one for one in event.who if (position, one) not in self._used and ready.watches(one)
+            one for one in event.who if position not in self._used[one] and ready.watches(one)
         )
+
+    def _use_up(self, position: int, who: Iterable[str]) -> None:
+        for one in who:
+            self._used[one].add(position)
 
     def _readers(self, event: Event | Before, who: Iterable[str]) -> Readers:
         system, world = self.rules.system, self.work.world
@@ -247,6 +282,7 @@ class Chain:
 
     def _apply(self, firing: Firing, effect: Effect, values: tuple[int, ...]) -> None:
         """Carry out one effect; what it moved is watched by the next step."""
+        self._spend(len(firing.who))
         match effect:
             case CheckEffect(check=check):
                 for one in firing.who:

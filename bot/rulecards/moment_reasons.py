@@ -14,6 +14,7 @@ class MomentReason(StrEnum):
     TAKES_NO_STAT = "moment.takes_no_stat"  # check
     OUT_OF_DICE = "moment.out_of_dice"  # used
     NO_SUCH_FACE = "moment.no_such_face"  # face, sides
+    TOO_MUCH = "moment.too_much"  # most
 
 
 class MomentRefused(Refused):

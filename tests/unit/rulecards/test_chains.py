@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import pytest
+
+from bot.rulecards.moment_reasons import MomentReason, MomentRefused
+from bot.rulecards.scenario import play, read_scenario
 from tests.unit.rulecards.playing import (
     before,
     card,
@@ -14,6 +18,7 @@ from tests.unit.rulecards.playing import (
     move,
     played,
     points,
+    scenario,
     sheet,
     tell,
     ticks,
@@ -105,6 +110,35 @@ def test_a_card_meets_every_event_of_its_step_until_it_fires():
     (result,) = played(do("rest"), cards=more)
     assert result["fired"] == ["one", "half"]
     assert sheet(result)["xp"] == 2005
+
+
+def test_cards_that_set_each_other_off_a_thousandfold_are_stopped():
+    rolls = [card(f"r{at}", "rest", *[ROLL] * 8) for at in range(200)]
+    reads = [card(f"q{at}", "roll", A, if_="@event.total > 100") for at in range(200)]
+    data = scenario(do("rest"), cards=[*rolls, *reads], dice=[5] * 1600)
+    with pytest.raises(MomentRefused) as refused:
+        list(play(read_scenario(data)))
+    assert (refused.value.reason, refused.value.place) == (MomentReason.TOO_MUCH, "moments[0]")
+
+
+def test_many_equal_doings_of_many_cards_are_borne():
+    up_and_down = [track("hit_points", None, 9 + at % 2) for at in range(8)]
+    more = [card(f"c{at}", crosses("hit_points", {"reach": 10}), *up_and_down) for at in range(300)]
+    (result,) = played(move("hit_points", -10), cards=more)
+    assert len(result["fired"]) == 300
+    assert points(result) == 10
+
+
+def test_a_table_without_characters_is_a_table():
+    moments = [
+        do("fight", edge="start"),
+        do("tick", clock="a", ticks=4),
+        do("pool", pool="doom", add=1),
+    ]
+    more = [card("any", "clock", doom()), card("fight", {"on": "fight", "edge": "start"}, doom())]
+    results = played(*moments, characters=[], cards=more)
+    assert [one["fired"] for one in results] == [[], [], []]
+    assert results[2]["state"]["pools"] == {"doom": 1}
 
 
 def test_conditions_are_read_when_the_card_is_about_to_fire():
