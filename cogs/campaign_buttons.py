@@ -1,7 +1,9 @@
 """The buttons of a campaign: its panel's, and those of its settings."""
 
+from dataclasses import replace
+
 from bot.render.answers import Answer
-from bot.render.message import Message, line
+from bot.render.message import line
 from bot.render.settings import rename_form, settings_panel
 from bot.render.words import languages
 from bot.table.act import Outcome
@@ -31,8 +33,9 @@ async def _reopen(press: Press) -> None:
 async def _configure(press: Press, action: Configure) -> None:
     """The settings stay open, as they are after the change."""
 
-    def shown(outcome: Outcome) -> Message:
-        return settings_panel(existing(outcome.table), own_words(press.interaction))
+    def shown(outcome: Outcome, told: Answer) -> Answer:
+        settings = settings_panel(existing(outcome.table), own_words(press.interaction))
+        return replace(told, message=settings)
 
     await take(press.interaction, action, private=True, in_place=True, shown=shown)
 

@@ -3,8 +3,9 @@
 Every command and button goes through `do`, so that errors are answered in one way.
 """
 
+import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -14,22 +15,27 @@ from bot.app import Manekin, fault_id
 from bot.errors import Conflict, Refused, StoreUnavailable
 from bot.operations.interactions import Observation, observed
 from bot.render.answers import Answer, answer
-from bot.render.message import Message, line
+from bot.render.message import Message, Text, line
 from bot.render.refusals import refusal
 from bot.render.words import Words, words
 from bot.table.act import Outcome
 from bot.table.campaign import campaign_of
+from bot.table.deck_events import DeclarationAsked
 from bot.table.panel import panel_of
 from bot.table.part import Action
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
 from cogs.layout import body
 from cogs.panel import keep_panel, refresh_panel
+from cogs.reveal import add, ready, turn_over
 from cogs.send import UNREACHED, respond
 
 log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Manekin]
+
+Beside = Callable[[Refused], Awaitable[Message | None]]
+"""What somebody is shown below the sentence for what went wrong, if anything."""
 
 
 def place_of(interaction: Interaction) -> Place:
@@ -70,36 +76,47 @@ async def take(
     private: bool = False,
     revision: int = 0,
     in_place: bool = False,
-    shown: Callable[[Outcome], Message] | None = None,
+    at: Place | None = None,
+    shown: Callable[[Outcome, Answer], Answer] | None = None,
+    beside: Beside | None = None,
 ) -> None:
-    """Take an action at the table and answer it, with what is `shown` instead if given.
+    """Take an action at the table, this one or the one `at` a place, and answer it.
 
-    An action that must be put together first, such as from an uploaded file, is awaited.
+    An action that must be put together first, such as from an uploaded file, is awaited. `shown`
+    makes another answer of the usual one; `beside` as in `do`.
     """
     taken: list[tuple[Outcome, Answer]] = []
 
     async def work() -> Answer:
         bot = interaction.client
         outcome = await bot.tables.act(
-            place_of(interaction),
+            at or place_of(interaction),
             person_of(interaction),
             action if isinstance(action, Action) else await action,
             interaction_id=interaction.id,
             revision=revision,
         )
-        told = answer(outcome, table_words(bot, outcome.table), own_words(interaction))
+        told = await _told(outcome, table_words(bot, outcome.table), own_words(interaction))
+        told = shown(outcome, told) if shown else told
         if outcome.repeated:
             # A panel that is shown only now, as its first answer was lost, is still to be kept.
             unplaced = told.is_panel and panel_of(outcome.table) is None
-            taken.append((outcome, Answer(told.message, is_panel=unplaced)))
+            taken.append((outcome, Answer(told.message, then=told.then, is_panel=unplaced)))
         else:
             taken.append((outcome, told))
-        return replace(told, message=shown(outcome)) if shown else told
+        return replace(told, message=await ready(told.message))
 
-    told = await do(interaction, work(), private=private, in_place=in_place)
+    told = await do(interaction, work(), private=private, in_place=in_place, beside=beside)
     for outcome, meant in taken:
         # Whatever became of the answer, the change is made.
-        await _follow(interaction.client, outcome, meant, told[1] if told else None)
+        await _follow(interaction, outcome, meant, told[1] if told else None)
+
+
+async def _told(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
+    if any(isinstance(one, DeclarationAsked) for one in outcome.events):
+        # The odds of somebody's own deck may take seconds to reckon.
+        return await asyncio.to_thread(answer, outcome, table_says, person_hears)
+    return answer(outcome, table_says, person_hears)
 
 
 async def do(
@@ -108,8 +125,10 @@ async def do(
     *,
     private: bool,
     in_place: bool = False,
+    beside: Beside | None = None,
 ) -> tuple[Answer, int | None] | None:
     """Do the work and answer; what goes wrong is told to whoever acted, and to nobody else."""
+    below: Message | None = None
     with observed(
         interaction.client.metrics,
         name_of(interaction),
@@ -121,6 +140,7 @@ async def do(
         except Refused as error:
             seen.refused(error.reason.value)
             sentence = refusal(error, own_words(interaction))
+            below = await beside(error) if beside else None
         except (StoreUnavailable, Conflict):
             seen.unavailable()
             log.exception("the store failed")
@@ -131,7 +151,7 @@ async def do(
         except Exception as error:
             sentence = fault(error, interaction, seen)
         try:
-            await _tell(interaction, sentence, private=private)
+            await _tell(interaction, sentence, below, private=private)
         except Exception:
             log.exception("what went wrong could not be told")
     return None
@@ -159,32 +179,43 @@ def fault(error: BaseException, interaction: Interaction, seen: Observation) -> 
     )
 
 
-async def _tell(interaction: Interaction, sentence: str, *, private: bool) -> None:
+async def _tell(
+    interaction: Interaction, sentence: str, below: Message | None, *, private: bool
+) -> None:
     """Say something to whoever acted alone; `private` is for "thinking" as in `respond`."""
+    told = line(sentence) if below is None else Message((Text(sentence), *below.blocks))
 
     async def work() -> Answer:
-        return Answer(line(sentence), private=True)
+        return Answer(await ready(told), private=True)
 
     await respond(interaction, work(), private=private)
 
 
-async def _follow(bot: Manekin, outcome: Outcome, told: Answer, message_id: int | None) -> None:
-    """Do what follows an act that was answered: the panel, and the game masters' log."""
+async def _follow(
+    interaction: Interaction, outcome: Outcome, told: Answer, message_id: int | None
+) -> None:
+    """Do what follows an act that was answered: its end, the panel, and what others are told."""
+    bot = interaction.client
     try:
+        if told.then is not None:
+            await turn_over(interaction, message_id, told.then)
+        if told.announce is not None:
+            await add(interaction, told.announce)
         if told.is_panel and message_id is not None:
             await keep_panel(bot, outcome.place, message_id)
         if told.refreshes_panel:
             await refresh_panel(bot, outcome.table)
         if told.log is not None:
-            await _log_to_masters(bot, outcome.table, told)
+            await tell_masters(bot, outcome.table, told.log)
     except Exception:
         # The act itself was answered; nobody is told that it went wrong.
         log.exception("what follows an act failed")
 
 
-async def _log_to_masters(bot: Manekin, table: Table, told: Answer) -> None:
+async def tell_masters(bot: Manekin, table: Table, message: Message) -> None:
+    """Post a message in the game masters' log channel, if the table has one."""
     campaign = campaign_of(table)
-    if campaign is None or campaign.log_channel is None or told.log is None:
+    if campaign is None or campaign.log_channel is None:
         return
     guild = bot.get_guild(table.guild_id)
     channel = guild.get_channel(campaign.log_channel) if guild else None
@@ -193,6 +224,6 @@ async def _log_to_masters(bot: Manekin, table: Table, told: Answer) -> None:
         log.warning("the log channel of a table is not in its server")
         return
     try:
-        await channel.send(**body(told.log))
+        await channel.send(**body(await ready(message)))
     except UNREACHED as error:
         log.warning("the log channel of a table cannot be written to: %s", error)

@@ -8,9 +8,11 @@ from dataclasses import replace
 from typing import ClassVar
 
 from bot.deck.actions import Action as DeckMove
-from bot.deck.actions import AutoDraw, Declare, Draw, Seat, Who
+from bot.deck.actions import AutoDraw, Choose, Declare, Draw, Seat, Who
 from bot.deck.engine import step
 from bot.deck.events import Declared
+from bot.deck.names import folded
+from bot.deck.reasons import DeckReason
 from bot.deck.state import DeckState
 from bot.deck.view import View, view
 from bot.errors import Refused
@@ -28,6 +30,7 @@ from bot.table.deck_moves import (
     DeckAction,
     DrawDue,
     DropDeclaration,
+    MakeChoice,
     PlayDeck,
     RunDeck,
 )
@@ -83,6 +86,22 @@ def everyones_view(table: Table) -> View:
     return view(deck_of(table), Seat(-1))
 
 
+def usual_character(state: DeckState, person_id: int, *, drawing: bool = False) -> str | None:
+    """Return the name of the character that a person means without naming any.
+
+    `drawing`: those who have draws left come before all others. It is the one that drew last, or
+    else the newest.
+    """
+    own = [one for one in state.characters if one.owner == person_id]
+    last = {past.character: past.number for past in state.history}
+    found = max(
+        own,
+        key=lambda one: (drawing and one.left > 0, last.get(one.number, 0), one.number),
+        default=None,
+    )
+    return found.name if found else None
+
+
 def hours_anew(state: DeckState, now: int) -> DeckState:
     """Return a deck whose open declarations count their hour from now, as after an import."""
     return state.changed(
@@ -101,6 +120,8 @@ def decide(context: Context, action: Action) -> Decision:
         case PlayDeck():
             _check_fresh(context, action)
             return _played(context, action.move)
+        case MakeChoice():
+            return _played(context, _choice(context, action))
         case RunDeck():
             return _played(context, action.move)
         case DrawDue():
@@ -138,6 +159,19 @@ def _drawn_by_itself(context: Context, action: DrawDue) -> Decision:
     owner = event.owner if isinstance(event, DeckHappened) else None
     # It is the declaration of its owner that is carried out, and so it stands in the history.
     return replace(decision, actor=owner, people=frozenset((owner,) if owner else ()))
+
+
+def _choice(context: Context, action: MakeChoice) -> Choose:
+    state = deck_of(context.table)
+    found = state.choice(action.choice)
+    if found is None and 1 <= action.choice <= state.choices_made:
+        raise Refused(DeckReason.ALREADY_CHOSEN)
+    if found is None:
+        raise Refused(DeckReason.UNKNOWN_CHOICE, choice=action.choice)
+    # Typed by hand, an option may have whatever letters.
+    typed = folded(action.option)
+    option = next((one for one in found.options if folded(one) == typed), action.option)
+    return Choose(character=found.character, choice=action.choice, option=option)
 
 
 def _check_fresh(context: Context, action: PlayDeck) -> None:

@@ -54,6 +54,13 @@ class PlayDeck(DeckAction, frozen=True):
     since: int | None = None
 
 
+class MakeChoice(DeckAction, frozen=True):
+    """Answer a question to a player by its number, whoever's character it is about."""
+
+    choice: int
+    option: str
+
+
 class RunDeck(DeckAction, frozen=True):
     """Make a move that is the game master's."""
 

@@ -60,6 +60,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     **dict.fromkeys(
         (
             deck_moves.PlayDeck,
+            deck_moves.MakeChoice,
             deck_moves.RunDeck,
             deck_moves.DrawDue,
             deck_moves.AskDeclaration,

@@ -14,6 +14,7 @@ from simcord.actors import MemberActor
 from tests.simulated.delivery import Prepared, prepare, prepare_slash
 from tests.simulated.reading import buttons
 from tests.table.conftest import World
+from tests.table.decks import OWN_DECK, ask, drawn, laid, number_of
 
 Make = Callable[[World], Awaitable[Prepared]]
 
@@ -27,6 +28,8 @@ class Act:
     public: bool = False
     changes: bool = False
     """Whether the history holds an entry of it."""
+    announces: bool = False
+    """Whether everyone is told of it apart from the private answer."""
     note: str = field(default="")
 
     @property
@@ -165,8 +168,91 @@ async def _history_turned(world: World) -> Prepared:
     return await prepare(world.env, world.gm.click(shown.response, custom_id=found[-1]))
 
 
+async def _asked(world: World, move: str, who: str = "mira") -> Prepared:
+    return await pressed(world, getattr(world, who), await ask(world), f":{move}")
+
+
+def _asking(move: str) -> Make:
+    async def make(world: World) -> Prepared:
+        await laid(world)
+        return await _asked(world, move)
+
+    return make
+
+
+def _drawn(*cards: str, then: Make) -> Make:
+    """Mira has declared cards and drawn these."""
+
+    async def make(world: World) -> Prepared:
+        await drawn(world, *cards)
+        return await then(world)
+
+    return make
+
+
+def _on_card(card: str, move: str, who: str = "mira", /) -> Make:
+    """A press of what stands below a card that came up."""
+
+    async def make(world: World) -> Prepared:
+        shown = await drawn(world, card)
+        return await pressed(world, getattr(world, who), shown, f":{move}")
+
+    return make
+
+
+async def _ability(world: World) -> Prepared:
+    shown = await drawn(world, "star")
+    assert shown.response is not None
+    choose = world.mira.select(shown.response, ["wisdom"], custom_id="mk:deck:0:pick.1")
+    return await prepare(world.env, choose)
+
+
+async def _said(world: World) -> Prepared:
+    shown = await drawn(world, "knight")
+    assert shown.response is not None
+    form = await world.mira.click(shown.response, custom_id="mk:deck:0:say.1")
+    return await prepare(world.env, world.mira.submit_modal(form, {"text": "left of the altar"}))
+
+
+async def _master_answered(world: World) -> Prepared:
+    await drawn(world, "key")
+    peek = await opened(world, "gm", "deck gm peek")
+    assert peek.response is not None
+    form = await world.gm.click(peek.response, custom_id="mk:deck:0:ask.1")
+    return await prepare(world.env, world.gm.submit_modal(form, {"text": "a flail of dawn"}))
+
+
+async def _revealed(world: World) -> Prepared:
+    await drawn(world, "rogue")
+    await opened(world, "gm", "deck gm answer", question="1", text="her own steward")
+    return await pressed(world, world.gm, await opened(world, "gm", "deck gm peek"), ":reveal")
+
+
+async def _status_turned(world: World) -> Prepared:
+    await laid(world)
+    for number in range(10):
+        confirm = await ask(world, character=f"Hireling {number}")
+        assert confirm.response is not None
+        await world.mira.click(confirm.response, label="Declare 3 cards")
+    shown = await opened(world, "mira", "deck status")
+    return await pressed(world, world.mira, shown, ":status.1")
+
+
+async def _draws_turned(world: World) -> Prepared:
+    await drawn(world, *("sun",) * 15, count=20)
+    shown = await opened(world, "mira", "deck history")
+    return await pressed(world, world.mira, shown, ":history")
+
+
+async def _draw_pressed(world: World) -> Prepared:
+    shown = await drawn(world, "sun")
+    world.dice.next = [number_of("comet")]
+    return await pressed(world, world.mira, shown, ":draw")
+
+
 _MACRO = {"name": "longsword", "expression": "1d20+5"}
 _ROLL = ("mira", "roll", {"expression": "4d6"})
+_LAY = ("mira", "deck new", {})
 _JOIN = ("mira", "campaign join", {})
 _CLOSE = ("gm", "campaign close", {})
 
@@ -231,6 +317,111 @@ ACTS = (
         public=True,
         note="for all",
     ),
+    Act("deck new", _command("mira", "deck new"), public=True, changes=True),
+    Act("deck declare", _after(_LAY, then=_command("mira", "deck declare", count=3))),
+    Act(
+        "deck draw",
+        _drawn("sun", then=_command("mira", "deck draw")),
+        public=True,
+        changes=True,
+    ),
+    Act("deck status", _drawn("sun", then=_command("mira", "deck status"))),
+    Act("deck history", _drawn("sun", then=_command("mira", "deck history"))),
+    Act(
+        "deck choose",
+        _drawn("gem", then=_command("mira", "deck choose", choice="1", answer="gems")),
+        public=True,
+        changes=True,
+    ),
+    Act("deck choose", _drawn("gem", then=_command("mira", "deck choose")), note="later"),
+    Act(
+        "deck wish",
+        _drawn("moon", then=_command("mira", "deck wish", purpose="rain")),
+        public=True,
+        changes=True,
+    ),
+    Act(
+        "deck fates",
+        _drawn(
+            "fates",
+            then=_after(
+                ("mira", "deck choose", {"answer": "later"}), then=_command("mira", "deck fates")
+            ),
+        ),
+        public=True,
+        changes=True,
+    ),
+    Act(
+        "deck gm put",
+        _drawn("fool", "sun", then=_command("gm", "deck gm put", card="fool")),
+        changes=True,
+        announces=True,
+    ),
+    Act(
+        "deck gm take",
+        _after(_LAY, then=_command("gm", "deck gm take", card="Void")),
+        changes=True,
+        announces=True,
+    ),
+    Act(
+        "deck gm grant",
+        _drawn("sun", then=_command("gm", "deck gm grant", character="mira", what="wishes")),
+        changes=True,
+        announces=True,
+    ),
+    Act(
+        "deck gm lift",
+        _drawn(
+            "euryale",
+            then=_command("gm", "deck gm lift", character="mira", condition="Euryale's curse"),
+        ),
+        changes=True,
+        announces=True,
+    ),
+    Act(
+        "deck gm retire",
+        _drawn("sun", then=_command("gm", "deck gm retire", character="mira")),
+        changes=True,
+        announces=True,
+    ),
+    Act("deck gm peek", _drawn("rogue", then=_command("gm", "deck gm peek"))),
+    Act(
+        "deck gm answer",
+        _drawn("rogue", then=_command("gm", "deck gm answer", question="1", text="the steward")),
+        changes=True,
+    ),
+    Act(
+        "deck gm reveal",
+        _drawn(
+            "rogue",
+            then=_after(
+                ("gm", "deck gm answer", {"question": "1", "text": "the steward"}),
+                then=_command("gm", "deck gm reveal", question="1"),
+            ),
+        ),
+        changes=True,
+        announces=True,
+    ),
+    Act(
+        "deck gm import",
+        _command("gm", "deck gm import", file=("deck.json", OWN_DECK)),
+        changes=True,
+    ),
+    Act("deck.draw", _draw_pressed, public=True, changes=True),
+    Act("deck.choose", _on_card("jester", "choose.1.draws"), public=True, changes=True),
+    Act("deck.pick", _ability, public=True, changes=True),
+    Act("deck.say", _on_card("knight", "say.1")),
+    Act("deck.said", _said, public=True, changes=True),
+    Act(
+        "deck.ask",
+        _drawn("key", then=_on("gm", "deck gm peek", ":ask.1")),
+    ),
+    Act("deck.answer", _master_answered, changes=True, announces=True),
+    Act("deck.reveal", _revealed, changes=True, announces=True),
+    Act("deck.confirm", _asking("confirm"), changes=True, announces=True),
+    Act("deck.cancel", _asking("cancel")),
+    Act("deck.status", _status_turned),
+    Act("deck.history", _draws_turned),
     Act("help", _command("mira", "help")),
     Act("about", _command("mira", "about")),
     Act("privacy show", _after(_ROLL, then=_command("mira", "privacy show"))),

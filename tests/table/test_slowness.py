@@ -46,6 +46,9 @@ async def test_slow_work_shows_thinking_and_ends_where_its_answer_may_be_read(
     if act.public:
         assert not any(one.ephemeral for one in shown)
         assert _posted(world) == before + 1
+    elif act.announces:
+        assert [one.ephemeral for one in shown] == [True, False]
+        assert _posted(world) == before + 1
     else:
         assert all(one.ephemeral for one in shown)
         assert _posted(world) == before

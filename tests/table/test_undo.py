@@ -132,16 +132,16 @@ async def test_a_hundred_changes_are_taken_back_and_older_ones_have_lost_their_w
 ):
     await world.start()
     seated = []
-    for number in range(215):
+    for number in range(223):
         seated.append(await stored_parts(world, world.channel))
         command = "leave" if number % 2 else "join"
         await world.mira.slash(world.channel, f"campaign {command}")
     result = await world.gm.slash(world.channel, "gm undo", steps=100)
     assert "Took back 100 changes" in said(result)
-    assert await stored_parts(world, world.channel) == seated[115]
+    assert await stored_parts(world, world.channel) == seated[123]
     weights = await world.raw_sql("SELECT count(DISTINCT number), min(number) FROM undo")
-    # 217 changes, the undo among them: the newest 200 keep what undo needs, which an undo has not.
-    assert weights == [(199, 18)]
+    # At the 224th change the first 24 lost what undo needs; the undo after it has none.
+    assert weights == [(200, 25)]
     oldest = await world.gm.slash(world.channel, "gm undo", steps=100)
     assert "Took back" in said(oldest)
     lines = await world.raw_sql("SELECT count(*) FROM journal WHERE line != '{}'")

@@ -1,0 +1,130 @@
+"""From what people name to moves of the deck: a character, a choice, a question, a file."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.deck.custom import MOST_BYTES
+from bot.deck.model import MOST_NAME
+from bot.deck.reasons import DeckReason
+from bot.deck.state import DeckState
+from bot.errors import Refused
+from bot.render.deck.status import status
+from bot.render.message import Message
+from bot.table.deck import deck_of, deck_view, usual_character
+from bot.table.deck_moves import MakeChoice
+from bot.table.reasons import TableReason
+from bot.text import shortened, tidied
+from cogs.campaign import existing
+from cogs.shell import Interaction, look, own_words, person_of
+
+Kind = TypeVar("Kind", bound=str)
+
+MOST_DIGITS = 15
+_OVER = frozenset({TableReason.STALE, DeckReason.ALREADY_CHOSEN, DeckReason.UNKNOWN_CHOICE})
+
+
+async def deck_here(interaction: Interaction) -> DeckState:
+    """Return the state of the deck here; raises Refused where there is no campaign."""
+    table = await look(interaction)
+    existing(table)
+    return deck_of(table)
+
+
+async def character_meant(
+    interaction: Interaction, named: str | None, *, drawing: bool = False
+) -> str:
+    """Return who was named, or else the person's usual character; raises Refused without any."""
+    state = await deck_here(interaction)
+    if named is not None:
+        return named
+    usual = usual_character(state, interaction.user.id, drawing=drawing)
+    if usual is None and state.deck is not None:
+        raise Refused(DeckReason.NOTHING_DECLARED, name=_display_name(interaction))
+    return usual or _display_name(interaction)
+
+
+async def character_declaring(interaction: Interaction, named: str | None) -> str:
+    """Return who was named, or the person's usual character, or one that is called as they are."""
+    state = await deck_here(interaction)
+    return named or usual_character(state, interaction.user.id) or _display_name(interaction)
+
+
+def _display_name(interaction: Interaction) -> str:
+    return shortened(tidied(interaction.user.display_name), MOST_NAME)
+
+
+async def chosen(interaction: Interaction, named: str | None, option: str) -> MakeChoice:
+    """Return the move that makes a choice, the oldest one where none was named."""
+    state = await deck_here(interaction)
+    choice = number_of(named) if named else _only(state, interaction.user.id)
+    return MakeChoice(choice=choice, option=option)
+
+
+def _only(state: DeckState, person_id: int) -> int:
+    """The number of a person's oldest open choice, or 0."""
+    own = [one.number for one in state.characters if one.owner == person_id]
+    return next((one.number for one in state.choices if one.blocks and one.character in own), 0)
+
+
+def number_of(named: str) -> int:
+    """Return the number of a choice or a question that was picked from a list."""
+    tidy = tidied(named)
+    if tidy.isascii() and tidy.isdigit() and len(tidy) <= MOST_DIGITS:
+        return int(tidy)
+    raise Refused(DeckReason.UNKNOWN_CHOICE, choice=shortened(tidy, MOST_NAME))
+
+
+class Counted(app_commands.Transformer):
+    """A number for which Discord offers what fits; what does not is judged by the rules, which
+    say what would."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self._least, self._most = least, most
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A whole number."""
+        return discord.AppCommandOptionType.integer
+
+    @property
+    def min_value(self) -> int:
+        """The least that Discord lets people type."""
+        return self._least
+
+    @property
+    def max_value(self) -> int:
+        """The most that Discord lets people type."""
+        return self._most
+
+    async def transform(self, interaction: discord.Interaction[Any], value: int, /) -> int:
+        """Return the number as it was typed."""
+        return value
+
+
+def one_of(kinds: Sequence[Kind], value: str) -> Kind:
+    """Return the one of several fixed values that was chosen; raises Refused for any other."""
+    for kind in kinds:
+        if kind == value:
+            return kind
+    raise Refused(TableReason.UNFIT_OPTION, value=value)
+
+
+async def deck_file(file: discord.Attachment) -> str:
+    """Return the text of an uploaded deck; raises Refused where it is too large or no text."""
+    if file.size > MOST_BYTES:
+        raise Refused(DeckReason.FILE_TOO_LARGE, most=MOST_BYTES, size=file.size)
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
+
+
+async def as_it_is(interaction: Interaction, error: Refused) -> Message | None:
+    """Return the deck as it is now, where what was pressed is over."""
+    if error.reason not in _OVER:
+        return None
+    table = await look(interaction)
+    return status(deck_view(table, person_of(interaction)), own_words(interaction))

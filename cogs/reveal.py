@@ -1,0 +1,69 @@
+"""Answers that go on: a message that turns into another after a moment, and one to everybody.
+
+Pictures are drawn in a worker thread. Whatever becomes of these messages, the change they tell of
+is on disk.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.render.message import Message, drawn
+from cogs.layout import body, changed_body
+from cogs.send import UNREACHED
+
+log = logging.getLogger(__name__)
+
+PAUSE = 1.3
+"""Seconds for which a card lies face down."""
+
+
+async def ready(message: Message) -> Message:
+    """Return a message with its pictures drawn."""
+    return await asyncio.to_thread(drawn, message) if message.is_sketched else message
+
+
+async def turn_over(
+    interaction: discord.Interaction[Any], message_id: int | None, message: Message
+) -> None:
+    """Put a message in the place of the one that answered; else post it anew."""
+    shown, _ = await asyncio.gather(ready(message), asyncio.sleep(PAUSE))
+    channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
+    ways: list[Callable[[], Awaitable[Any]]] = []
+    if message_id is not None:
+        there = channel.get_partial_message(message_id)
+        ways += [
+            lambda: interaction.edit_original_response(**changed_body(shown)),
+            lambda: there.edit(**changed_body(shown)),
+        ]
+    await _one_of(*ways, *_anew(interaction, shown))
+
+
+async def add(interaction: discord.Interaction[Any], message: Message) -> None:
+    """Post a message for everyone after the answer."""
+    await _one_of(*_anew(interaction, await ready(message)))
+
+
+def _anew(
+    interaction: discord.Interaction[Any], message: Message
+) -> tuple[Callable[[], Awaitable[Any]], ...]:
+    channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
+    return (
+        lambda: interaction.followup.send(wait=True, **body(message)),
+        lambda: channel.send(**body(message)),
+    )
+
+
+async def _one_of(*ways: Callable[[], Awaitable[Any]]) -> None:
+    """Try each way until one succeeds."""
+    for way in ways:
+        try:
+            await way()
+        except UNREACHED as error:
+            log.info("a message could not be shown in one way: %s", error)
+        else:
+            return
+    log.warning("a message could not be shown in any way")
