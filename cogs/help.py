@@ -1,12 +1,11 @@
-"""`/help` and `/about`."""
+"""`/help`."""
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot import VERSION
 from bot.app import Manekin
 from bot.render.answers import Answer
-from bot.render.help import TOPICS, about, help_page
+from bot.render.help import TOPICS, help_page
 from cogs.shell import Interaction, do, own_words
 
 TOPIC_CHOICES = [app_commands.Choice(name=topic.title, value=key) for key, topic in TOPICS.items()]
@@ -26,16 +25,7 @@ class HelpCog(commands.Cog):
 
         await do(interaction, work(), private=True)
 
-    @app_commands.command()
-    async def about(self, interaction: Interaction) -> None:
-        """Show what I am, my version and licences"""
-
-        async def work() -> Answer:
-            return Answer(about(VERSION, own_words(interaction)), private=True)
-
-        await do(interaction, work(), private=True)
-
 
 async def setup(bot: Manekin) -> None:
-    """Add the commands to the bot."""
+    """Add the command to the bot."""
     await bot.add_cog(HelpCog())

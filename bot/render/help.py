@@ -68,6 +68,53 @@ TOPICS: Mapping[str, Topic] = {
             ("/macro delete", "/macro delete longsword", later("Delete a saved roll")),
         ),
     ),
+    "deck": Topic(
+        later("The Deck of Many Things"),
+        later(
+            "Say how many cards you draw, then draw them one by one. What is not drawn within an "
+            "hour is drawn by itself. The deck remembers what each card did to you."
+        ),
+        (
+            ("/deck new", "/deck new cards:22", later("Lay out a deck of 22 or 13 cards")),
+            ("/deck declare", "/deck declare 3", later("See the odds, then declare cards")),
+            ("/deck draw", "/deck draw", later("Draw the next card")),
+            ("/deck choose", "/deck choose", later("Make a choice that a card left to you")),
+            ("/deck wish", "/deck wish purpose:rain", later("Use a wish")),
+            ("/deck fates", "/deck fates", later("Use the Fates that you kept")),
+            ("/deck status", "/deck status", later("The deck, and what each character has")),
+            ("/deck history", "/deck history", later("The cards that were drawn")),
+        ),
+    ),
+    "deck_gm": Topic(
+        later("The deck, for game masters"),
+        later(
+            "Some cards ask you something, such as who the Rogue's enemy is. The questions go to "
+            "the log channel, and `/deck gm peek` lists them. Secret answers are yours alone."
+        ),
+        (
+            ("/deck gm peek", "/deck gm peek", later("Open questions and secret answers")),
+            ("/deck gm answer", "/deck gm answer 4 Frostbrand", later("Answer a question")),
+            ("/deck gm reveal", "/deck gm reveal 4", later("Make a secret answer known")),
+            ("/deck gm put", "/deck gm put Fool", later("Put a card back into the deck")),
+            ("/deck gm take", "/deck gm take Void", later("Take a card out of the deck")),
+            (
+                "/deck gm grant",
+                "/deck gm grant Mira draws count:2",
+                later("Give draws, wishes or the Fates"),
+            ),
+            (
+                "/deck gm lift",
+                "/deck gm lift Mira Euryale's curse",
+                later("End a condition or a curse"),
+            ),
+            ("/deck gm retire", "/deck gm retire Mira", later("Take a character away")),
+            (
+                "/deck gm import",
+                "/deck gm import file:deck.json",
+                later("Bring a deck of your own"),
+            ),
+        ),
+    ),
     "campaign": Topic(
         later("The campaign"),
         later(
@@ -136,18 +183,3 @@ def help_page(key: str, say: Words) -> Message:
 
 def _example(example: str, what: str, say: Words) -> Marked:
     return say("- `{example}` – {what}", example=Marked(example), what=say(what))
-
-
-def about(version: str, say: Words) -> Message:
-    """Return what the bot is, its version and its licences."""
-    text = "\n".join(
-        (
-            say("## Manekin {version}", version=version),
-            say(
-                "I take a seat at your tabletop group's table: dice, a campaign kept in its "
-                "channel for months, and everything a game master needs to run it."
-            ),
-            say("Free software under the MIT licence. `/help` shows what I can do."),
-        )
-    )
-    return Message((Card((Text(text),)),))

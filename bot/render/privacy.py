@@ -13,8 +13,9 @@ def summary(kept: Kept, say: Words) -> Message:
     """Return what is kept about a person, by table."""
     what = say(
         "I keep your user id where you sit at or lead a table, your saved rolls, how often each "
-        "face of your dice came up in open rolls, and a line for each thing you did at a table. "
-        "I read no messages and keep no names."
+        "face of your dice came up in open rolls, the characters for whom you draw from a deck, "
+        "and a line for each thing you did at a table. I read no messages, and keep no names but "
+        "those you give; a character that you give none is called like you."
     )
     damaged = _damaged(kept.unreadable, say)
     if not kept.tables and not kept.lines:
@@ -53,6 +54,9 @@ def _row(kept: KeptAt, say: Words) -> Marked:
     if kept.tally is not None:
         rolls = kept.tally.rolls
         facts.append(say.plural("{count} roll counted", "{count} rolls counted", rolls))
+    if kept.characters:
+        characters = len(kept.characters)
+        facts.append(say.plural("{count} character", "{count} characters", characters))
     shown = Marked(" · ".join(facts)) if facts else say("lines in the history")
     return Marked(f"- {channel(kept.channel_id)}: {shown}")
 
@@ -70,8 +74,9 @@ def question(say: Words) -> Message:
             say("## Delete your data?"),
             say(
                 "This removes you from every table in every server: your seats, your office as "
-                "game master, your saved rolls and your statistics. Lines in histories stay "
-                "without your name and without what they said. Nothing takes this back."
+                "game master, your saved rolls, your statistics and the characters for whom you "
+                "draw from a deck. Lines in histories stay without your name and without what "
+                "they said. Nothing takes this back."
             ),
         )
     )

@@ -24,6 +24,7 @@ MOST_SHOWN = 3
 """Questions of one message that can be answered there; for others there is `/deck choose`."""
 
 _MOST_QUESTION = 120
+_MOST_LISTED = 100
 
 
 def question(choice: ChoiceView, say: Words) -> Marked:
@@ -98,10 +99,11 @@ def _treasure(hoards: Sequence[Hoard], option: str, say: Words) -> str:
 
 
 def choice_label(choice: ChoiceView, say: Words) -> str:
-    """Return a question as plain text for a list: whose, which card's, and its first words."""
+    """Return a question as plain text for a list, in its own words where these fit."""
     text = content(choice.question, say) if choice.question else str(question(choice, say))
-    card = content(choice.card.name, say)
-    return shortened(f"{choice.name} · {card} · {text}", 100)
+    of = f"{choice.name} · {content(choice.card.name, say)}"
+    whole = f"{of} · {text}"
+    return whole if len(whole) <= _MOST_LISTED else shortened(of, _MOST_LISTED)
 
 
 def controls(choices: Sequence[ChoiceView], say: Words) -> list[Text | Row]:

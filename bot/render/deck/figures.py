@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Mapping
 
 from bot.deck.effects import ABILITIES, Ability
+from bot.deck.model import MOST_LABEL
 from bot.render.deck.content import content
-from bot.render.text import Marked, escaped
+from bot.render.text import Marked, escaped, fitting
 from bot.render.words import Words, later
 from bot.text import shortened
 
-MOST_LABEL = 60
-"""Characters of one name in a list of them."""
-
-MOST_LISTED = 8
+ROOM = 480
+"""Characters of a list of names; the rest is counted."""
 
 ABILITY: Mapping[str, str] = {
     "strength": later("Strength"),
@@ -50,16 +49,16 @@ def experience(change: int, say: Words) -> Marked:
 
 
 def label(text: str, say: Words) -> str:
-    """Return a text of the deck so short that it stands among others."""
+    """Return a text of the deck no longer than those that people bring may be."""
     return shortened(content(text, say), MOST_LABEL)
 
 
-def listed(names: Iterable[str], letters: int = MOST_LABEL, *, between: str = ", ") -> Marked:
+def listed(names: Iterable[str], *, between: str = ", ", room: int = ROOM) -> Marked:
     """Return the first of several names, and how many there are beyond."""
-    shown = [escaped(shortened(name, letters)) for name in names]
-    more = len(shown) - MOST_LISTED
-    ending = (f"… +{more}",) if more > 0 else ()
-    return Marked(between.join((*shown[:MOST_LISTED], *ending)))
+    shown = [Marked(escaped(shortened(name, MOST_LABEL))) for name in names]
+    kept = fitting(shown, room)
+    more = len(shown) - len(kept)
+    return Marked(between.join((*kept, *((f"… +{more}",) if more else ()))))
 
 
 def named(texts: Iterable[str], say: Words) -> Marked:

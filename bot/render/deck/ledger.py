@@ -9,9 +9,6 @@ from bot.render.deck.figures import ability, counted, experience, listed, signed
 from bot.render.text import Marked
 from bot.render.words import Words
 
-_MOST_NAME = 40
-"""Characters of one thing where all that a character has is told."""
-
 
 def ledger_lines(ledger: Ledger, say: Words) -> list[Marked]:
     """Return the figures in one line, and a line for each list that is not empty."""
@@ -19,17 +16,13 @@ def ledger_lines(ledger: Ledger, say: Words) -> list[Marked]:
     conditions = [counted(content(one.name, say), one.count) for one in ledger.conditions]
     curses = [content(one.name, say) for one in ledger.saving_throws]
     if holds := [*curses, *conditions]:
-        lines.append(
-            say("Holds: {conditions}", conditions=listed(holds, letters=_MOST_NAME, between="; "))
-        )
+        lines.append(say("Holds: {conditions}", conditions=listed(holds, between="; ")))
     gains = [counted(content(one.name, say), one.count) for one in ledger.gains]
     pieces = [f"{say.number(one.count)} × {content(one.name, say)}" for one in ledger.treasure]
     if owned := [*gains, *pieces]:
-        lines.append(
-            say("From the cards: {items}", items=listed(owned, letters=_MOST_NAME, between="; "))
-        )
+        lines.append(say("From the cards: {items}", items=listed(owned, between="; ")))
     if ledger.proficiencies:
-        skills = listed((content(one.skill, say) for one in ledger.proficiencies), _MOST_NAME)
+        skills = listed(content(one.skill, say) for one in ledger.proficiencies)
         lines.append(say("Proficient in {skill}", skill=skills))
     return lines
 

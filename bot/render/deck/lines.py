@@ -9,8 +9,8 @@ from bot.render.text import Marked
 from bot.render.words import Words, later
 from bot.text import shortened
 
-_MOST_NAME = 24
-"""Characters of a card's name where several stand in one line."""
+_ROOM = 300
+"""Characters of all cards in one line."""
 
 Values = Mapping[str, object]
 
@@ -67,7 +67,7 @@ def _drew(values: Values, say: Words) -> Marked:
         of, asked = str(values.get("chose_of", "")), str(values.get("asked", ""))
         facts.append(_chosen(asked, str(values["chose"]), of, name, say))
     if cards:
-        shown = listed(cards, _MOST_NAME)
+        shown = listed(cards, room=_ROOM)
         facts.append(say("drew {cards} for {name}", cards=shown, name=name))
     if more := _count(values, "more"):
         facts.append(say.plural("{count} card more", "{count} cards more", more))
