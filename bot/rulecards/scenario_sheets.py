@@ -189,7 +189,7 @@ def _gauge(data: GaugeData, track: Track, names: Names, place: str, sheet: Chara
         most = in_range(data.max, track.min, None, f"{place}.max")
         start = most if track.start == "max" else track.start
         gauge = Gauge(max(track.min, min(start, most)), most, is_fixed=True)
-    elif data.value is not None and "max" in data.model_fields_set and track.max is not None:
+    elif "max" in data.model_fields_set and track.max is not None:
         raise CardError(CardReason.NEEDS_WHOLE, f"{place}.max")
     else:
         gauge = begun_track(names.system, track, sheet)

@@ -165,6 +165,10 @@ def test_what_checkers_read_is_ignored():
             {"characters": [{"name": "Mira", "tracks": {"hit_points": {"max": -1}}}]},
             "characters[0].tracks.hit_points.max",
         ),
+        (
+            {"characters": [{"name": "Mira", "tracks": {"hit_points": {"max": None}}}]},
+            "characters[0].tracks.hit_points.max",
+        ),
         ({"characters": [{"name": "Mira", "tracks": {"mana": {}}}]}, "characters[0].tracks.mana"),
         (
             {"characters": [{"name": "Mira", "tracks": {"hit_points": {"now": 1}}}]},
