@@ -7,6 +7,7 @@ from simcord.interactions import command_leaves
 
 from bot import VERSION
 from bot.dice import roll
+from bot.render.about import CC_BY, SRD
 from bot.render.help import TOPICS
 from tests.table.conftest import FixedDice, World, said
 
@@ -116,3 +117,11 @@ async def test_about_tells_the_version_and_the_licence(world: World):
     assert result.ephemeral
     assert f"Manekin {VERSION}" in said(result).replace("\\", "")
     assert "MIT" in said(result)
+
+
+async def test_about_names_whose_words_the_deck_follows(world: World):
+    result = await world.outsider.slash(world.channel, "about")
+    for owed in ("System Reference Document 5.1", "Wizards of the Coast LLC", "Creative Commons"):
+        assert owed in said(result)
+    assert SRD in str(result.response.components)
+    assert CC_BY in str(result.response.components)
