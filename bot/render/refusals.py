@@ -149,12 +149,21 @@ def refusal(error: Refused, say: Words) -> Marked:
     match error.reason:
         case Reason.NOT_GAME_MASTER:
             return _not_game_master(values, say)
+        case Reason.UNDO_REVEALED if values.get("what") == "cards":
+            return say(
+                "Your last action drew cards, and cards that were seen stay seen. Only a game "
+                "master can take it back."
+            )
         case Reason.UNDO_OFFICE as reason:
             return say(SENTENCES[reason], masters=_masters(values))
-        case (Reason.ALREADY_MASTER | Reason.NOT_MASTER | Reason.NOT_MEMBER) as reason:
-            return say(SENTENCES[reason], person=person(int(str(values["person"]))))
-        case (Reason.LOG_CHANNEL_OWN | Reason.LOG_CHANNEL_OPEN) as reason:
-            return say(SENTENCES[reason], channel=channel(cast(int, values["channel"])))
+        case (
+            Reason.ALREADY_MASTER
+            | Reason.NOT_MASTER
+            | Reason.NOT_MEMBER
+            | Reason.LOG_CHANNEL_OWN
+            | Reason.LOG_CHANNEL_OPEN
+        ) as reason:
+            return say(SENTENCES[reason], **_mentioned(values))
         case Reason.IMPORT_WRONG as reason:
             problem = say(PROBLEMS[ImportProblem(str(values["problem"]))], **values)
             place = code(str(values["place"]))
@@ -169,6 +178,11 @@ def refusal(error: Refused, say: Words) -> Marked:
             return told
         case _:
             raise LookupError(f"no sentence for the reason {error.reason}")
+
+
+def _mentioned(values: Mapping[str, object]) -> dict[str, object]:
+    mention = {"person": person, "channel": channel}
+    return {name: make(int(str(values[name]))) for name, make in mention.items() if name in values}
 
 
 def _short(value: object) -> object:

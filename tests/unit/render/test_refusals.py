@@ -127,6 +127,11 @@ def test_who_is_no_game_master_is_told_whom_to_ask(
     assert refusal(error, SAY) == told
 
 
+@pytest.mark.parametrize(("what", "told"), [("dice", "dice that were"), ("cards", "cards that")])
+def test_what_was_seen_and_is_not_taken_back_is_named(what: str, told: str) -> None:
+    assert told in refusal(Refused(TableReason.UNDO_REVEALED, what=what), SAY)
+
+
 def test_a_table_without_a_game_master_says_how_to_name_one() -> None:
     error = Refused(TableReason.NOT_GAME_MASTER, masters=(), role=None)
     assert "`/gm add`" in refusal(error, SAY)
