@@ -33,7 +33,7 @@ async def _reopen(press: Press) -> None:
 async def _configure(press: Press, action: Configure) -> None:
     """The settings stay open, as they are after the change."""
 
-    def shown(outcome: Outcome, told: Answer) -> Answer:
+    async def shown(outcome: Outcome, told: Answer) -> Answer:
         settings = settings_panel(existing(outcome.table), own_words(press.interaction))
         return replace(told, message=settings)
 

@@ -18,11 +18,20 @@ from bot.render.deck.status import choices, status
 from bot.render.faces import back
 from bot.render.message import Message
 from bot.render.words import Words
+from bot.table.act import Outcome
 from bot.table.deck import deck_view
 from bot.table.deck_moves import AskDeclaration, PlayDeck
 from bot.table.deck_timers import KIND
 from cogs.campaign import existing
-from cogs.deck_acts import Counted, character_declaring, character_meant, chosen, deck_here, one_of
+from cogs.deck_acts import (
+    Counted,
+    character_declaring,
+    character_meant,
+    chosen,
+    deck_here,
+    one_of,
+    with_odds,
+)
 from cogs.deck_hour import DeckHour
 from cogs.deck_masters import DeckMasters
 from cogs.deck_pickers import open_choices, options, own_characters
@@ -94,7 +103,10 @@ class DeckCog(commands.GroupCog, group_name="deck"):
             who = await character_declaring(interaction, character)
             return AskDeclaration(character=who, count=count)
 
-        await take(interaction, action(), private=True)
+        async def shown(outcome: Outcome, told: Answer) -> Answer:
+            return await with_odds(outcome, told, own_words(interaction))
+
+        await take(interaction, action(), private=True, shown=shown)
 
     @app_commands.command()
     @app_commands.describe(character="Who draws; yours, unless you name another one")

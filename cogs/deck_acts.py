@@ -1,19 +1,27 @@
 """From what people name to moves of the deck: a character, a choice, a question, a file."""
 
+import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
 
 from bot.deck.custom import MOST_BYTES
+from bot.deck.declaration import declaration_odds
 from bot.deck.model import MOST_NAME
 from bot.deck.reasons import DeckReason
 from bot.deck.state import DeckState
 from bot.errors import Refused
+from bot.render.answers import Answer
+from bot.render.deck.declaring import question
 from bot.render.deck.status import status
 from bot.render.message import Message
-from bot.table.deck import deck_of, deck_view, usual_character
+from bot.render.words import Words
+from bot.table.act import Outcome
+from bot.table.deck import PART, deck_of, deck_view, everyones_view, usual_character
+from bot.table.deck_events import DeclarationAsked
 from bot.table.deck_moves import MakeChoice
 from bot.table.reasons import TableReason
 from bot.text import shortened, tidied
@@ -50,6 +58,22 @@ async def character_declaring(interaction: Interaction, named: str | None) -> st
     """Return who was named, or the person's usual character, or one that is called as they are."""
     state = await deck_here(interaction)
     return named or usual_character(state, interaction.user.id) or _display_name(interaction)
+
+
+async def with_odds(outcome: Outcome, told: Answer, say: Words) -> Answer:
+    """Return the question about a declaration with its odds, which may take seconds to reckon.
+
+    Of somebody's own deck they cannot always be known: then it is asked without.
+    """
+    if not (outcome.events and isinstance(asked := outcome.events[0], DeclarationAsked)):
+        return told
+    cards = deck_of(outcome.table).cards
+    try:
+        odds = await asyncio.to_thread(declaration_odds, cards, asked.count)
+    except Refused:
+        return told
+    seen, revision = everyones_view(outcome.table), outcome.table.revision(PART)
+    return replace(told, message=question(asked, odds, seen, say, revision=revision))
 
 
 def _display_name(interaction: Interaction) -> str:

@@ -38,7 +38,8 @@ from cogs.shell import do, look, own_words, person_of, place_of, take
 
 
 async def _draw(press: Press) -> None:
-    action = PlayDeck(move=Draw(character=press.number(0)), since=press.number(1))
+    after = press.number(1), press.number(2)
+    action = PlayDeck(move=Draw(character=press.number(0)), after=after)
     await take(press.interaction, action, beside=partial(as_it_is, press.interaction))
 
 
@@ -135,7 +136,7 @@ def _with_form(press: Press, form: Form) -> Answer:
 async def _confirm(press: Press) -> None:
     """The question, which one person sees, is over; the declaration is told to everyone."""
 
-    def shown(outcome: Outcome, told: Answer) -> Answer:
+    async def shown(outcome: Outcome, told: Answer) -> Answer:
         say = own_words(press.interaction)
         return Answer(line(say("That is declared.")), private=True, announce=told.message)
 
@@ -166,7 +167,7 @@ async def _history(press: Press) -> None:
 
 
 MOVES: Moves = {
-    ("deck", "draw"): Made(_draw, arguments=2),
+    ("deck", "draw"): Made(_draw, arguments=3),
     ("deck", "choose"): Made(_choose, arguments=2),
     ("deck", "pick"): Made(_pick, arguments=1),
     ("deck", "say"): Made(_say, arguments=1),

@@ -42,9 +42,16 @@ async def turn_over(
     await _one_of(*ways, *_anew(interaction, shown))
 
 
-async def add(interaction: discord.Interaction[Any], message: Message) -> None:
-    """Post a message for everyone after the answer."""
-    await _one_of(*_anew(interaction, await ready(message)))
+async def add(
+    interaction: discord.Interaction[Any], message: Message, channel_id: int | None = None
+) -> None:
+    """Post a message for everyone after the answer, where it was given or in another channel."""
+    shown = await ready(message)
+    if channel_id in (None, interaction.channel_id):
+        await _one_of(*_anew(interaction, shown))
+    else:
+        channel = interaction.client.get_partial_messageable(channel_id)
+        await _one_of(lambda: channel.send(**body(shown)))
 
 
 def _anew(

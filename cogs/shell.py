@@ -3,7 +3,6 @@
 Every command and button goes through `do`, so that errors are answered in one way.
 """
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import replace
@@ -20,7 +19,6 @@ from bot.render.refusals import refusal
 from bot.render.words import Words, words
 from bot.table.act import Outcome
 from bot.table.campaign import campaign_of
-from bot.table.deck_events import DeclarationAsked
 from bot.table.panel import panel_of
 from bot.table.part import Action
 from bot.table.people import Person, Place
@@ -77,7 +75,7 @@ async def take(
     revision: int = 0,
     in_place: bool = False,
     at: Place | None = None,
-    shown: Callable[[Outcome, Answer], Answer] | None = None,
+    shown: Callable[[Outcome, Answer], Awaitable[Answer]] | None = None,
     beside: Beside | None = None,
 ) -> None:
     """Take an action at the table, this one or the one `at` a place, and answer it.
@@ -96,8 +94,8 @@ async def take(
             interaction_id=interaction.id,
             revision=revision,
         )
-        told = await _told(outcome, table_words(bot, outcome.table), own_words(interaction))
-        told = shown(outcome, told) if shown else told
+        told = answer(outcome, table_words(bot, outcome.table), own_words(interaction))
+        told = await shown(outcome, told) if shown else told
         if outcome.repeated:
             # A panel that is shown only now, as its first answer was lost, is still to be kept.
             unplaced = told.is_panel and panel_of(outcome.table) is None
@@ -110,13 +108,6 @@ async def take(
     for outcome, meant in taken:
         # Whatever became of the answer, the change is made.
         await _follow(interaction, outcome, meant, told[1] if told else None)
-
-
-async def _told(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
-    if any(isinstance(one, DeclarationAsked) for one in outcome.events):
-        # The odds of somebody's own deck may take seconds to reckon.
-        return await asyncio.to_thread(answer, outcome, table_says, person_hears)
-    return answer(outcome, table_says, person_hears)
 
 
 async def do(
@@ -200,7 +191,8 @@ async def _follow(
         if told.then is not None:
             await turn_over(interaction, message_id, told.then)
         if told.announce is not None:
-            await add(interaction, told.announce)
+            # A game master may have answered from the log channel.
+            await add(interaction, told.announce, outcome.place.channel_id)
         if told.is_panel and message_id is not None:
             await keep_panel(bot, outcome.place, message_id)
         if told.refreshes_panel:

@@ -176,10 +176,11 @@ def _choice(context: Context, action: MakeChoice) -> Choose:
 
 def _check_fresh(context: Context, action: PlayDeck) -> None:
     """Raise Refused where a button was pressed of a draw that was not the character's last."""
-    if action.since is None or not isinstance(action.move, Draw):
+    if action.after is None or not isinstance(action.move, Draw):
         return
     found = deck_of(context.table).character(int(action.move.character))
-    if found is None or found.declaration is None or found.declaration.since != action.since:
+    last = found.declaration if found else None
+    if last is None or (last.since, last.drawn) != action.after:
         raise Refused(TableReason.STALE)
 
 

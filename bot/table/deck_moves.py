@@ -46,12 +46,12 @@ MastersMove = Annotated[
 class PlayDeck(DeckAction, frozen=True):
     """Make a move that is anyone's; whose character it is, the engine looks at.
 
-    `since` is the moment of the character's last draw (state.Declaration) as it stood on the
-    button: one pressed twice draws once, and others who draw meanwhile are no hindrance.
+    `after` is the moment of the character's last draw and how many there were (state.Declaration)
+    as they stand on a button: pressed twice it draws once, and others who draw are no hindrance.
     """
 
     move: PlayersMove
-    since: int | None = None
+    after: tuple[int, int] | None = None
 
 
 class MakeChoice(DeckAction, frozen=True):

@@ -5,6 +5,7 @@ import json
 from simcord import InteractionResult
 
 from bot.deck.cards import built_in
+from tests.simulated.reading import buttons
 from tests.table.conftest import World
 
 ORDER = [card.id for card in built_in("22").cards]
@@ -39,7 +40,7 @@ async def declared(world: World, count: int = 3, **options: object) -> Interacti
     """Mira has declared, with a deck that lies there already; returns what everyone is told."""
     question = await ask(world, count, **options)
     assert question.response is not None
-    return await world.mira.click(question.response, label=f"Declare {count} cards")
+    return await world.mira.click(question.response, custom_id=buttons(question)[0].custom_id)
 
 
 async def drawn(world: World, *cards: str, count: int = 5) -> InteractionResult:

@@ -178,7 +178,7 @@ def next_steps(number: int, view: View, say: Words) -> list[Text | Row]:
 def draw_button(character: CharacterView, say: Words, *, named: bool = False) -> Button | None:
     """Return the button that draws, where there is something to draw and the hour still runs.
 
-    It carries the moment of the last draw: pressed twice, it draws once.
+    It carries the moment of the last draw and how many there were: pressed twice, it draws once.
     """
     if not character.left or character.due_at is None or character.ended is not None:
         return None
@@ -190,4 +190,5 @@ def draw_button(character: CharacterView, say: Words, *, named: bool = False) ->
     else:
         text = say.plural("Draw ({count} card)", "Draw ({count} cards)", left)
     since = character.due_at - HOUR
-    return Button(shortened(text, 80), Move(PART, f"draw.{character.number}.{since}"), "primary")
+    move = Move(PART, f"draw.{character.number}.{since}.{character.drawn}")
+    return Button(shortened(text, 80), move, "primary")
