@@ -34,6 +34,14 @@ def last_choice(play: Told) -> int:
     return play.state.choices[-1].number
 
 
+def draw_again(play: Told, number: int = 1) -> str:
+    """The id of the button that makes a character's next draw, right after the last one."""
+    character = play.state.character(number)
+    assert character is not None
+    assert character.declaration is not None
+    return f"mk:deck:0:draw.{number}.{play.now}.{character.declaration.drawn}"
+
+
 def choose(play: Told, option: str) -> Choose:
     return Choose(character="Mira", choice=last_choice(play), option=option)
 
@@ -51,7 +59,7 @@ def test_a_declaration_offers_the_first_draw_and_says_when_the_rest_comes_by_its
     assert not told.private
     assert "**Mira** declares **3** cards." in text_of(told.message)
     assert f"<t:{(play.now + HOUR) // 1000}:R>" in text_of(told.message)
-    assert moves_of(told.message) == [f"mk:deck:0:draw.1.{play.now}"]
+    assert moves_of(told.message) == [draw_again(play)]
 
 
 def test_a_card_lies_face_down_first_and_is_then_shown_with_what_it_did():
@@ -65,7 +73,7 @@ def test_a_card_lies_face_down_first_and_is_then_shown_with_what_it_did():
     assert "+50,000 experience points" in revealed
     assert "Now owned: A wondrous item" in revealed
     assert "Draw again (1 left)" in revealed
-    assert moves_of(told.then) == [f"mk:deck:0:draw.1.{play.now}"]
+    assert moves_of(told.then) == [draw_again(play)]
 
 
 def test_pictures_are_drawn_only_when_they_are_asked_for():
@@ -147,7 +155,7 @@ def test_a_choice_is_told_with_what_it_did_and_the_next_draw(
     told = play.tell(ANNA, choose(play, option))
     assert not told.private
     assert said in text_of(told.message)
-    assert moves_of(told.message) == [f"mk:deck:0:draw.1.{play.now}"]
+    assert moves_of(told.message) == [draw_again(play)]
 
 
 def test_what_the_hour_draws_is_one_message_with_all_cards_and_no_pause():
@@ -308,5 +316,5 @@ def test_the_next_draw_of_others_stays_theirs():
     play.declare(2, name="Odo", seat=BERT)
     play.now += 5
     told = play.tell(BERT, Draw(character="Odo"), "comet")
-    assert moves_of(told.then) == [f"mk:deck:0:draw.2.{play.now}"]
+    assert moves_of(told.then) == [draw_again(play, 2)]
     assert len(items_of(told.then)) == 1
