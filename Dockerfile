@@ -23,6 +23,7 @@ WORKDIR /srv/manekin
 COPY bot/ bot/
 COPY cogs/ cogs/
 COPY data/ data/
+COPY LICENSE NOTICE ./
 RUN python -m compileall -q bot cogs
 
 # Nothing is written outside the volume and the temporary folder, so the root file

@@ -283,8 +283,10 @@ def test_the_image_installs_only_what_is_locked_for_serving() -> None:
 
 def test_the_image_holds_the_program_and_nothing_else() -> None:
     copied = [rest.split() for word, rest in _final_stage() if word == "COPY"]
-    sources = {words[0] for words in copied if not words[0].startswith("--from=")}
-    assert sources == {"bot/", "cogs/", "data/"}
+    sources = {
+        source for words in copied if not words[0].startswith("--from=") for source in words[:-1]
+    }
+    assert sources == {"bot/", "cogs/", "data/", "LICENSE", "NOTICE"}
     ignored = _logical_lines((ROOT / ".dockerignore").read_text("utf-8"))
     assert ignored[0] == "*"
     let_through = {line.removeprefix("!") for line in ignored if line.startswith("!")}
