@@ -56,3 +56,22 @@ async def entries(world: World, channel: ChannelHandle) -> int:
 def posted(channel: ChannelHandle) -> list[discord.Message]:
     """What stands in a channel for everyone."""
     return [message for message in channel.history() if not message.flags.ephemeral]
+
+
+def assert_nothing_pinged(world: World) -> None:
+    """Every message that was sent forbids every ping."""
+    checked = 0
+    for request in world.env.http_requests:
+        body = request.json if isinstance(request.json, dict) else {}
+        message = body.get("data") if "/callback" in request.path else body
+        if not isinstance(message, dict) or not {"content", "components"} & set(message):
+            continue
+        if message.get("title"):  # a form pings nobody
+            continue
+        allowed = message.get("allowed_mentions")
+        assert allowed is not None, f"{request.method} {request.path} may ping: {message}"
+        assert not allowed.get("parse")
+        assert not allowed.get("users")
+        assert not allowed.get("roles")
+        checked += 1
+    assert checked

@@ -16,6 +16,7 @@ from simcord.components import walk_components
 from simcord.interactions import command_leaves
 
 from tests.simulated import deliver_together, prepare_forged_press, prepare_slash
+from tests.table.acting import assert_nothing_pinged
 from tests.table.conftest import World, said
 
 STRING, INTEGER, USER, ROLE, ATTACHMENT = 3, 4, 6, 8, 11
@@ -150,25 +151,6 @@ def assert_answered(result: InteractionResult, where: str) -> None:
     assert FAULT not in shown, f"{where}: {shown}"
     assert "Traceback" not in shown
     assert len(shown) <= 4200
-
-
-def assert_nothing_pinged(world: World) -> None:
-    """Every message that was sent forbids every ping."""
-    checked = 0
-    for request in world.env.http_requests:
-        body = request.json if isinstance(request.json, dict) else {}
-        message = body.get("data") if "/callback" in request.path else body
-        if not isinstance(message, dict) or not {"content", "components"} & set(message):
-            continue
-        if message.get("title"):  # a form pings nobody
-            continue
-        allowed = message.get("allowed_mentions")
-        assert allowed is not None, f"{request.method} {request.path} may ping: {message}"
-        assert not allowed.get("parse")
-        assert not allowed.get("users")
-        assert not allowed.get("roles")
-        checked += 1
-    assert checked
 
 
 def assert_no_error_logged(caplog: pytest.LogCaptureFixture) -> None:
