@@ -1,5 +1,6 @@
 """`/deck gm`: what only game masters do with the deck. The bot checks every call."""
 
+import asyncio
 from typing import get_args
 
 import discord
@@ -7,6 +8,7 @@ from discord import app_commands
 
 from bot.deck.actions import Answer as AnswerQuestion
 from bot.deck.actions import Grant, Granted, ImportDeck, Lift, PutCard, Retire, Reveal, TakeCard
+from bot.deck.custom import read_deck
 from bot.deck.masters import LIMITS
 from bot.render.answers import Answer
 from bot.render.deck.peek import peek
@@ -141,6 +143,8 @@ class DeckMasters(app_commands.Group, name="gm"):
 
         async def action() -> RunDeck:
             await led(interaction)
-            return RunDeck(move=ImportDeck(text=await deck_file(file)))
+            text = await deck_file(file)
+            await asyncio.to_thread(read_deck, text)
+            return RunDeck(move=ImportDeck(text=text))
 
         await take(interaction, action(), private=True)

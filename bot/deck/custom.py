@@ -6,6 +6,7 @@ write a report on every one of a hundred thousand items. Source: faults.md, S; i
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from math import isinf
 from typing import cast
 
@@ -75,8 +76,12 @@ class _Twice(dict[str, object]):
         self.key = key
 
 
+@lru_cache(maxsize=2)
 def read_deck(text: str) -> Deck:
-    """Return the deck that a file's text holds; raises Refused with a reason and the place."""
+    """Return the deck that a file's text holds; raises Refused with a reason and the place.
+
+    A large one takes long: asked for in a worker first, the rules find the answer ready.
+    """
     size = len(text) if len(text) > MOST_BYTES else len(text.encode(errors="replace"))
     if size > MOST_BYTES:
         raise Refused(DeckReason.FILE_TOO_LARGE, most=MOST_BYTES, size=size)

@@ -3,8 +3,10 @@
 import difflib
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 
+@lru_cache(maxsize=2048)
 def folded(text: str) -> str:
     """Return the form under which names are compared: no accents, no case, no width."""
     decomposed = unicodedata.normalize("NFKD", text)
