@@ -105,7 +105,8 @@ def sentence_lines(error: SentenceError) -> str:
 
 def formula_words(error: DiceError) -> str:
     """What is wrong with a formula, and where in its text."""
-    reason = DICE_SENTENCES[DiceReason(error.reason)].format_map(error.values)
+    values = {key: _clean(value) for key, value in error.values.items()}
+    reason = DICE_SENTENCES[DiceReason(error.reason)].format_map(values)
     whole = f"column {error.position + 1} of “{_clean(error.expression)}”: {reason}"
     return whole.rstrip(".")
 

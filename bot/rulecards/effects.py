@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from bot.rulecards import limits
-from bot.rulecards.fields import Amount, Data, Level, Name, Segments, Ticks, Turns
+from bot.rulecards.fields import Amount, Data, Level, Name, OnlyTrue, Segments, Ticks, Turns
 
 ConditionOp = Literal["set", "remove", "raise", "lower"]
 
@@ -86,8 +86,8 @@ class ModifyEffect(Data, frozen=True):
 
     kind: Literal["modify"] = "modify"
     amount: Amount | None = None
-    advantage: Literal[True] | None = None
-    disadvantage: Literal[True] | None = None
+    advantage: OnlyTrue = None
+    disadvantage: OnlyTrue = None
 
 
 class BlockEffect(Data, frozen=True):

@@ -39,6 +39,19 @@ def amount_text(value: object) -> str:
     return text if len(text) <= _LONGEST_NUMBER else f"{number:.30f}"
 
 
+def _true(value: object) -> object:
+    """Refuse what Python takes for true in a `Literal`: 1 and 1.0."""
+    if value is None or value is True:
+        return value
+    raise PydanticCustomError("only_true", "only true may stand here")
+
+
+OnlyTrue = Annotated[Literal[True] | None, BeforeValidator(_true)]
+"""True or left out."""
+
+Version = Annotated[int, Field(ge=1, le=1)]
+"""No `Literal[1]`: that takes true and 1.0 as well."""
+
 Stage = Literal["before", "after"]
 Outcome = Literal["critical", "success", "failure", "fumble"]
 

@@ -39,6 +39,7 @@ _BY_TYPE: Final[Mapping[str, CardReason]] = {
     "string_too_long": CardReason.TOO_LONG,
     "int_type": CardReason.NEEDS_WHOLE,
     "int_from_float": CardReason.NEEDS_WHOLE,
+    "only_true": CardReason.NEEDS_TRUE,
     "int_parsing_size": CardReason.TOO_LARGE,
     "bool_type": CardReason.NEEDS_TRUTH,
     "tuple_type": CardReason.NEEDS_LIST,
@@ -133,10 +134,8 @@ def _wrong_kind(place: str, context: Mapping[str, Any]) -> CardError:
 
 
 def _not_allowed(place: str, expected: str, found: object) -> CardError:
-    if expected == "True":
-        return CardError(CardReason.NEEDS_TRUE, place)
     allowed = _WORD.findall(expected) or [expected]
-    text = found[: limits.NAME] if isinstance(found, str) else ""
+    text = str(found)[: limits.NAME] if isinstance(found, str | int) else ""
     near = nearest(text, allowed)
     return CardError(CardReason.NOT_ALLOWED, place, found=text, allowed=allowed, near=near)
 

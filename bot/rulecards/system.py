@@ -6,12 +6,12 @@ that. Source: spec/rule-cards-details.md, parts 1 and 2.
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field, JsonValue
 
 from bot.rulecards import limits
-from bot.rulecards.fields import Amount, Data, Name
+from bot.rulecards.fields import Amount, Data, Name, Version
 from bot.rulecards.names import by_id_or_name, id_of, key_of
 from bot.rulecards.system_parts import (
     Band,
@@ -39,7 +39,7 @@ class System(Data, frozen=True):
 
     id: Name
     name: Name
-    version: Literal[1] = 1
+    version: Version = 1
     stats: Annotated[tuple[Stat, ...], Field(strict=False, max_length=limits.THINGS)] = ()
     stat_modifier: Amount = "@value"
     improvement: bool = False

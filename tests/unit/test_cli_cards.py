@@ -225,6 +225,14 @@ def test_another_system_by_id_or_from_a_file(tmp_path: Path, capsys: Captured):
         assert (code, len(err.splitlines())) == (2, 1)
 
 
+def test_what_cannot_be_shown_is_in_no_line(tmp_path: Path, capsys: Captured):
+    for amount in ("\0", "1 + \ud800", "\u2028"):
+        faulty = card("bad", "rest", track("hit_points", amount))
+        code, out, _ = run(capsys, "check", file(tmp_path, faulty))
+        assert (code, len(out.splitlines())) == (1, 1)
+        assert out.removesuffix("\n").isprintable()
+
+
 def test_the_shipped_cards_are_sound(capsys: Captured):
     for path in (Path(__file__).parents[2] / "data" / "cards").glob("*.json"):
         assert run(capsys, "check", str(path))[0] == 0

@@ -94,7 +94,9 @@ def _conditions(lexicon: Lexicon) -> tuple[Pattern, ...]:
             return {key: value for key, value in found.items() if key != "level"}
         return found
 
-    plain = row(named, maybe(whole_number("level")), maybe(duration), kind="condition", op="set")
+    # `Frightened +1` would be heard as one more, but could only be set to 1.
+    level = maybe(whole_number("level", plus=False))
+    plain = row(named, level, maybe(duration), kind="condition", op="set")
     return (
         kept(plain, settled),
         row(named, words("rises"), kind="condition", op="raise"),

@@ -23,12 +23,14 @@ _BEGINS_FORMULA: Final = re.compile(r"[@\d(+-]|(?:not|min|max|floor|ceil|abs)$")
 _DECIMAL: Final = re.compile(r"\d+(?:\.\d+)?")
 
 
-def whole_number(key: str) -> Pattern:
-    """A whole number, with or without a sign."""
+def whole_number(key: str, *, plus: bool = True) -> Pattern:
+    """A whole number, with or without a sign; `plus` is whether that may be `+`."""
 
     def read(scan: Scan, at: int) -> Iterator[Reading]:
         scan.miss(at, _WHOLE)
         sign = scan.token(at, Mark.SIGN)
+        if sign and sign.folded == "+" and not plus:
+            return
         here = at + 1 if sign else at
         token = scan.token(here, Mark.WORD)
         if token is None or not token.text.isdecimal():

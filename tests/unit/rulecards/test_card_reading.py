@@ -22,6 +22,7 @@ SALT = shipped_systems()["salt_and_iron"]
 
 REST: Data = {"on": "rest"}
 ROLL: Data = {"on": "roll"}
+NEEDS_TRUE = CardReason.NEEDS_TRUE
 TELL: Data = {"kind": "tell", "text": "So be it"}
 
 
@@ -206,6 +207,11 @@ def test_texts_are_kept_verbatim_where_they_are_told() -> None:
         (card(ROLL, {"kind": "mark"}), "then[0]", CardReason.NO_IMPROVEMENT),
         (card(ROLL, {"kind": "modify", "advantage": True}), "then[0]", CardReason.BEFORE_ONLY),
         (card(ROLL, {"kind": "block", "reason": "no"}), "then[0]", CardReason.BEFORE_ONLY),
+        *(
+            (card(ROLL, {"kind": "modify", key: one}, stage="before"), f"then[0].{key}", NEEDS_TRUE)
+            for key in ("advantage", "disadvantage")
+            for one in (1, 1.0, 0, "true", [True])
+        ),
         (
             card(ROLL, {"kind": "modify", "advantage": False}, stage="before"),
             "then[0].advantage",

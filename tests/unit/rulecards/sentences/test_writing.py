@@ -128,6 +128,7 @@ def test_dice_may_be_spoken_of_in_the_plural() -> None:
         ("When they rest → Blessed;", SentenceReason.UNFINISHED, "", "a track"),
         ("When a roll is made (while) → Blessed", SentenceReason.UNFINISHED, ") →", "a condition"),
         ("When they rest → Blesed", SentenceReason.UNEXPECTED, "Blesed", "a condition"),
+        ("When they rest → Frightened +1", SentenceReason.UNEXPECTED, "+1", "rises"),
         ("When a roll fails. → Blessed", SentenceReason.UNEXPECTED, "fails.", "fails"),
         ("When an Atack fails → Blessed", SentenceReason.UNEXPECTED, "Atack", "a check"),
         ("When an Attack lands on Sucess → Dead", SentenceReason.UNEXPECTED, "Sucess", "a band"),
