@@ -372,6 +372,7 @@ async def test_everything_is_said_in_the_readers_language(
     await tour.panel_and_settings(world)
     await tour.rolling(world)
     await tour.saving_rolls(world)
+    await tour.playing_the_deck(world)
     await tour.leading(world)
     await tour.taking_back(world)
     await tour.moving_tables(world)

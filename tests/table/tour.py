@@ -36,6 +36,8 @@ from bot.table.snapshot import Table
 from tests.simulated.delivery import deliver_together, prepare_forged_press
 from tests.simulated.reading import buttons
 from tests.table.conftest import World
+from tests.table.decks import number_of
+from tests.unit.render.deck_words import everything_said
 
 NAME, OTHER_NAME, MACRO, REASON = "Крипта", "Соль", "меч", "удар"
 
@@ -182,6 +184,99 @@ async def saving_rolls(world: World) -> None:
     await world.odile.slash(world.channel, "privacy show")
     for name in (MACRO, *letters[:49]):
         await world.odile.slash(world.channel, "macro delete", name=name)
+
+
+HERO, PLACE, SECRET = "Брак", "слева", "слуга"
+FOREIGN_DECK = json.dumps(
+    {"name": "Колода", "cards": [{"id": "a", "name": "Шут", "text": "Ничего.", "leaves": True}]}
+).encode()
+
+
+async def playing_the_deck(world: World) -> None:
+    channel, mira = world.channel, world.mira
+    for command in ("deck status", "deck draw", "deck history", "deck choose"):
+        await mira.slash(channel, command)
+    await mira.slash(channel, "deck new", cards="custom")
+    await mira.slash(channel, "deck new")
+    await mira.slash(channel, "deck declare", count=2, character="\u200b")
+    question = await mira.slash(channel, "deck declare", count=2, character=HERO)
+    await mira.click(**button(question, "mk:deck:0:cancel"))
+    question = await mira.slash(channel, "deck declare", count=20, character=HERO)
+    confirm = button(question, "mk:deck:1:confirm")
+    told = await mira.click(**confirm)
+    await press(world, mira, told.followups[0], str(confirm["custom_id"]))
+    for cards in (("sun",), ("key",), ("rogue",), ("moon", 3), ("euryale",), ("fates",)):
+        world.dice.next = [number_of(str(cards[0])), *map(int, cards[1:])]
+        told = await mira.slash(channel, "deck draw")
+    await mira.click(**button(told, "mk:deck:0:choose.4.later"))
+    world.dice.next = [number_of("knight")]
+    told = await mira.slash(channel, "deck draw")
+    draw = next(one for one in (told.response,) if one is not None)
+    form = await mira.click(**button(told, "mk:deck:0:say"))
+    await mira.submit_modal(form, {"text": PLACE})
+    world.dice.next = [number_of("star")]
+    told = await mira.slash(channel, "deck draw")
+    await world.outsider.slash(channel, "deck choose", choice="6", answer="wisdom")
+    await mira.slash(channel, "deck choose")
+    for option in ("choice", "answer"):
+        await mira.autocomplete(channel, "deck choose", option, "")
+    await mira.autocomplete(channel, "deck draw", "character", "")
+    await mira.select(told.response, ["wisdom"], custom_id="mk:deck:0:pick.6")
+    await mira.slash(channel, "deck choose", choice="6", answer="wisdom")
+    await mira.slash(channel, "deck wish", purpose=REASON)
+    await mira.slash(channel, "deck fates")
+    world.dice.next = [number_of("sun")] * 2
+    told = await mira.slash(channel, "deck draw")
+    await mira.click(**button(told, "mk:deck:0:draw"))
+    await press(world, mira, draw, "mk:deck:0:status.0")
+    await press(world, mira, draw, "mk:deck:0:history.5")
+    await leading_the_deck(world)
+
+
+async def leading_the_deck(world: World) -> None:
+    channel, gm = world.channel, world.gm
+    peek = await gm.slash(channel, "deck gm peek")
+    form = await gm.click(**button(peek, "mk:deck:0:ask.1"))
+    await gm.submit_modal(form, {"text": REASON})
+    await gm.slash(channel, "deck gm answer", question="3", text=SECRET)
+    for command, option in (
+        ("put", "card"),
+        ("take", "card"),
+        ("grant", "character"),
+        ("lift", "character"),
+        ("lift", "condition"),
+        ("retire", "character"),
+        ("answer", "question"),
+        ("reveal", "question"),
+    ):
+        named = {"character": HERO} if option == "condition" else {}
+        await gm.autocomplete(channel, f"deck gm {command}", option, "", **named)
+    peek = await gm.slash(channel, "deck gm peek")
+    await gm.click(**button(peek, "mk:deck:0:reveal.3"))
+    await gm.slash(channel, "deck gm reveal", question="3")
+    for command, options in (
+        ("take", {"card": "void"}),
+        ("put", {"card": "void"}),
+        ("grant", {"character": HERO, "what": "wishes"}),
+        ("lift", {"character": HERO, "condition": "Euryale's curse"}),
+        ("import", {"file": ("1.json", FOREIGN_DECK)}),
+        ("import", {"file": ("1.json", b"{")}),
+    ):
+        await gm.slash(channel, f"deck gm {command}", **options)
+    for _ in range(6):
+        await gm.slash(channel, "deck gm grant", character=HERO, what="draws", count=1)
+    await world.mira.slash(channel, "deck status")
+    await gm.slash(channel, "gm log-channel", channel=world.notes)
+    world.env.inject_error("POST", f"/channels/{channel.id}/messages", status=403, code=50001)
+    await world.env.advance_time(3700)
+    await gm.slash(channel, "gm log-channel")
+    await gm.slash(channel, "deck history")
+    await gm.slash(channel, "gm history")
+    await world.mira.slash(channel, "undo")
+    await world.mira.slash(channel, "privacy show")
+    await gm.slash(channel, "deck gm retire", character=HERO)
+    await gm.slash(channel, "deck new", cards="custom")
+    await gm.slash(channel, "gm undo", steps=3)
 
 
 async def leading(world: World) -> None:
@@ -384,7 +479,20 @@ def what_is_seldom_said() -> list[str]:
     ]
     done = Outcome(Table(1, 1), (), Person(1), Place(1, 1), repeated=True)
     again = texts_of(answer(done, say, say).message)
-    return [*refusals, *problems, *dice, *changes, *vague, *fates, *kept, *gone, *empty, again]
+    deck = everything_said(say)
+    return [
+        *deck,
+        *refusals,
+        *problems,
+        *dice,
+        *changes,
+        *vague,
+        *fates,
+        *kept,
+        *gone,
+        *empty,
+        again,
+    ]
 
 
 EVERY_LUCK = ((8, 8, 8, 0, 0, 0), (3, 2, 2, 1, 1, 1), (1, 1, 1, 2, 2, 3), (0, 0, 0, 8, 8, 8))
