@@ -132,4 +132,5 @@ class Record:
             blocked=self.blocked,
             defeated=tuple(self.defeated),
             held_back=tuple(self.held_back),
+            timed=frozenset(work.fresh),
         )

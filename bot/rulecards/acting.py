@@ -60,7 +60,7 @@ def act(chain: Chain, moment: Moment) -> None:
             _fight(chain, moment)
         case Rest(who):
             chain.happened(Rested(_in_order(chain, who)))
-        case Turn(who):
+        case Turn(who=who):
             chain.happened(TurnTaken((who,)))
         case Tell(who, card, answer):
             if answer:

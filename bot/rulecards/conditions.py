@@ -3,6 +3,8 @@
 Source: spec/rule-cards-details.md, parts 2 (lists) and 7 (Conditions, Turns).
 """
 
+from collections.abc import Container
+
 from bot.rulecards.changes import ConditionMoved
 from bot.rulecards.effects import ConditionOp
 from bot.rulecards.sheet import Standing
@@ -39,10 +41,10 @@ def change(
     return True
 
 
-def end_turn(work: Working, who: str) -> None:
-    """Every timed condition loses a turn, but those whose duration was set in this moment."""
+def end_turn(work: Working, who: str, spared: Container[str] = ()) -> None:
+    """Every timed condition loses a turn, but those whose duration was set in this turn."""
     for condition, old in work.character(who).conditions.items():
-        if old.turns is None or (who, condition) in work.fresh:
+        if old.turns is None or condition in spared or (who, condition) in work.fresh:
             continue
         new = Standing(old.level, old.turns - 1) if old.turns > 1 else None
         work.make(ConditionMoved(who, condition, old, new))

@@ -26,7 +26,7 @@ def decide(rules: Rules, world: World, moment: Moment, dice: Dice) -> Outcome:
     settled = chain.record.settled()
     start = len(chain.work.changes)
     if isinstance(moment, Turn):
-        conditions.end_turn(chain.work, moment.who)
+        conditions.end_turn(chain.work, moment.who, moment.spared)
     clocks.empty_full(chain.work)
     settled.did += chain.work.changes[start:]
     return chain.record.outcome(chain.work)

@@ -93,9 +93,13 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A character's whole turn, its end included."""
+    """A character's whole turn, its end included; `spared` are conditions set in the course of it.
+
+    A table where a turn is many moments names those: they do not lose a turn with this one.
+    """
 
     who: str
+    spared: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

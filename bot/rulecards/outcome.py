@@ -138,6 +138,8 @@ class Outcome:
     defeated: tuple[str, ...] = ()
     held_back: tuple[str, ...] = ()
     """Cards that the depth of the chain kept from firing."""
+    timed: frozenset[tuple[str, str]] = frozenset()
+    """Whose durations of which conditions were set."""
     fired: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
