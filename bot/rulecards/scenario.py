@@ -28,6 +28,8 @@ from bot.rulecards.system import System
 from bot.rulecards.system_reading import read_system
 
 _CARDS: Final = "cards"
+_FREE: Final = frozenset((_CARDS, "system", "about", "expect", "expect_error"))
+"""Keys of a scenario that are read elsewhere, or by checkers alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,7 @@ def read_scenario(data: object) -> Scenario:
 
     A card that is refused is no such thing: it is told in `refused`, and the rest is still read.
     """
-    shape = shaped(ScenarioData, data)
+    shape = shaped(ScenarioData, data, _FREE)
     names = Names(_system(shape.system))
     cards = [_card_data(card, within(_CARDS, at)) for at, card in enumerate(shape.cards)]
     kinds = _story_cards(cards)

@@ -4,7 +4,7 @@ Knows what pydantic calls each fault; its English words are never shown.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from types import UnionType
 from typing import (
     Annotated,
@@ -64,10 +64,16 @@ _WORD: Final = re.compile(r"'([^']*)'")
 _Models = tuple[type[BaseModel], ...]
 
 
-def shaped(model: type[M], data: object) -> M:
-    """The model that the data are; CardError with every fault of the shape."""
-    if _is_too_deep(data):
-        raise CardError(CardReason.TOO_DEEP, "", most=limits.DEPTH)
+def shaped(model: type[M], data: object, free: Container[object] = ()) -> M:
+    """The model that the data are; CardError with every fault of the shape.
+
+    What stands under the keys `free` may be as deep as it likes: nobody reads it, or somebody else.
+    """
+    parts = data.items() if is_object(data) else (("", data),)
+    for key, inner in parts:
+        if key not in free and _is_too_deep(inner):
+            place = within("", str(key)[: limits.NAME])
+            raise CardError(CardReason.TOO_DEEP, place, most=limits.DEPTH)
     try:
         return model.model_validate(data)
     except ValidationError as error:
@@ -79,7 +85,7 @@ def shaped(model: type[M], data: object) -> M:
 def _is_too_deep(data: object) -> bool:
     """Whether anything lies deeper than cards and systems have places: naming it would not end."""
     level = [data]
-    for _ in range(limits.DEPTH):
+    for _ in range(limits.DEPTH - 1):
         level = [inner for outer in level for inner in _entries(outer)]
     return bool(level)
 

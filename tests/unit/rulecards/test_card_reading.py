@@ -323,8 +323,9 @@ def test_what_is_nested_too_deep_is_refused_wherever_it_stands() -> None:
     deep: Any = "rest"
     for _ in range(100_000):
         deep = [deep]
-    for data in (deep, card({"on": deep}), card(REST, {"kind": deep}), card(note=deep)):
-        assert refusal(data) == [("", CardReason.TOO_DEEP)]
+    cards = [deep, card({"on": deep}), card(REST, {"kind": deep}), card(note=deep)]
+    for data, place in zip(cards, ["", "when", "then", "note"], strict=True):
+        assert refusal(data) == [(place, CardReason.TOO_DEEP)]
 
 
 def test_a_thousand_faults_are_told_up_to_the_limit() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Refused
+from bot.rulecards.reasons import CardReason
 from bot.rulecards.scenario import play, read_scenario
 from tests.unit.rulecards.playing import (
     Data,
@@ -118,6 +119,27 @@ def test_names_are_found_by_id_or_name_in_any_case_and_shown_as_written():
 
 def test_what_checkers_read_is_ignored():
     played(do("rest"), about="words", expect=[{"fired": 1}], expect_error={"any": [1]})
+
+
+def deep(depth: int) -> list[Any]:
+    """Lists inside one another."""
+    inner: list[Any] = []
+    for _ in range(depth):
+        inner = [inner]
+    return inner
+
+
+@pytest.mark.parametrize("key", ["about", "expect", "expect_error"])
+def test_what_checkers_read_may_be_as_deep_as_it_likes(key: str):
+    assert len(played(do("rest"), **{key: deep(500)})) == 1
+
+
+def test_a_card_too_deep_is_a_card_refused_and_its_place_is_named():
+    bad = {**card("bad", "rest", tell("a")), "then": deep(100)}
+    (refused,) = read_scenario(scenario(NOTHING, cards=["spoils", bad])).refused
+    assert (refused.reason, refused.place) == (CardReason.TOO_DEEP, "cards[1].then")
+    assert place_of({**scenario(NOTHING), "moments": deep(100)}) == "moments"
+    assert place_of({**scenario(NOTHING), "system": {"stats": deep(100)}}) == "system.stats"
 
 
 @pytest.mark.parametrize(
