@@ -96,7 +96,8 @@ def _read(arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json(sentences)
     else:
-        print("\n".join(sentences))
+        for sentence in sentences:
+            print(sentence)
     return DONE
 
 

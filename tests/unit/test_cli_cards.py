@@ -225,6 +225,10 @@ def test_another_system_by_id_or_from_a_file(tmp_path: Path, capsys: Captured):
         assert (code, len(err.splitlines())) == (2, 1)
 
 
+def test_no_cards_have_no_sentences(tmp_path: Path, capsys: Captured):
+    assert run(capsys, "read", file(tmp_path, [])) == (0, "", "")
+
+
 def test_what_cannot_be_shown_is_in_no_line(tmp_path: Path, capsys: Captured):
     for amount in ("\0", "1 + \ud800", "\u2028"):
         faulty = card("bad", "rest", track("hit_points", amount))
