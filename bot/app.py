@@ -119,6 +119,8 @@ class Manekin(commands.AutoShardedBot):
         """What each kind of timer does; cogs add theirs while they load."""
         self.metrics = Metrics()
         self.overdue = Overdue(THINKING_WITHIN)
+        self.is_stopping = False
+        """What is shown bit by bit is shown at once when the bot is told to stop."""
         self.metrics.watch("guilds", "Servers the bot is in.", lambda: len(self.guilds))
         self.metrics.watch(
             "gateway_latency_seconds", "Between a heartbeat and its answer.", lambda: self.latency
@@ -161,6 +163,7 @@ class Manekin(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Take nothing new, finish what is under way, leave Discord, close the database."""
+        self.is_stopping = True
         try:
             if hasattr(self, "backups"):
                 for shard in self.shards.values():

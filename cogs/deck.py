@@ -32,9 +32,12 @@ from cogs.deck_acts import (
     one_of,
     with_odds,
 )
+from cogs.deck_challenge import Challenge
 from cogs.deck_hour import DeckHour
 from cogs.deck_masters import DeckMasters
+from cogs.deck_odds import Odds
 from cogs.deck_pickers import open_choices, options, own_characters
+from cogs.reckoning import load
 from cogs.shell import Interaction, do, look, own_words, person_of, take
 
 DECKS = [
@@ -61,7 +64,7 @@ async def show(
     await do(interaction, work(), private=True, in_place=in_place)
 
 
-class DeckCog(commands.GroupCog, group_name="deck"):
+class DeckCog(Challenge, Odds, commands.GroupCog, group_name="deck"):
     """The Deck of Many Things"""
 
     gm = DeckMasters()
@@ -182,6 +185,7 @@ def warm() -> None:
     """Load and draw what takes long at the first time; in a worker thread."""
     back()
     import_module("matplotlib.figure")
+    load()
 
 
 async def setup(bot: Manekin) -> None:

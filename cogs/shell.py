@@ -27,6 +27,7 @@ from cogs.layout import body
 from cogs.panel import keep_panel, refresh_panel
 from cogs.reveal import add, ready, turn_over
 from cogs.send import UNREACHED, respond
+from cogs.unfolding import unfold
 
 log = logging.getLogger(__name__)
 
@@ -188,6 +189,7 @@ async def _follow(
     """Do what follows an act that was answered: its end, the panel, and what others are told."""
     bot = interaction.client
     try:
+        await unfold(interaction, message_id, told.stages)
         if told.then is not None:
             await turn_over(interaction, message_id, told.then)
         if told.announce is not None:

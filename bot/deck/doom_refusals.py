@@ -51,6 +51,8 @@ class DoomReason(StrEnum):
     """The cards that are left bring so many extra draws that a declaration may never be over."""
     TOO_MANY_KINDS = "doom.too_many_kinds"
     """More cards of different behaviour leave this deck than can be reckoned with."""
+    WITH_COUNT = "doom.with_count"
+    """A declaration has no start of a run, no rules of one, and is not simulated."""
 
 
 def in_range(reason: DoomReason, found: int, least: int, most: int) -> None:

@@ -20,6 +20,8 @@ class Answer:
 
     message: Message
     private: bool = False
+    stages: tuple[Message, ...] = ()
+    """What the message turns into, one after the other, so that people can watch."""
     then: Message | None = None
     """What the message turns into after a moment, where the end of it is not to be seen at once."""
     announce: Message | None = None

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot.render import campaign, macros, rolls, taking_back, transfer
 from bot.render.answer import Answer, Aside, Asides, Tellers
 from bot.render.deck import tellers as deck
+from bot.render.doom import run as doom
 from bot.render.message import line
 from bot.render.words import Words
 from bot.table.act import Outcome
@@ -24,9 +25,10 @@ _TELLERS: Tellers = {
     **taking_back.TELLERS,
     **transfer.TELLERS,
     **deck.TELLERS,
+    **doom.TELLERS,
 }
 _ASIDES: Asides = {**rolls.ASIDES, **deck.ASIDES}
-_PUBLIC: frozenset[type[Event]] = campaign.PUBLIC | deck.PUBLIC
+_PUBLIC: frozenset[type[Event]] = campaign.PUBLIC | deck.PUBLIC | doom.PUBLIC
 _PUBLIC_KINDS = frozenset(event.model_fields["kind"].default for event in _PUBLIC)
 
 

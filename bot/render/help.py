@@ -85,6 +85,33 @@ TOPICS: Mapping[str, Topic] = {
             ("/deck history", "/deck history", later("The cards that were drawn")),
         ),
     ),
+    "doom": Topic(
+        later("Until doom"),
+        later(
+            "A character draws from the full deck until the deck stops them. Each run is printed "
+            "as one line; you can have such a line judged, and ask how runs end, exactly."
+        ),
+        (
+            ("/deck doom", "/deck doom", later("Draw until an end, for all to watch")),
+            (
+                "/deck check",
+                "/deck check line:Moon (3), Skull (2), Void",
+                later("Is that a legal run, and if not, where"),
+            ),
+            ("/deck odds", "/deck odds", later("How runs end, exactly")),
+            (
+                "/deck odds",
+                "/deck odds intelligence:6 wishes:2 runs:100000",
+                later("From another start, with runs simulated beside it"),
+            ),
+            (
+                "/deck odds",
+                "/deck odds character:Mira",
+                later("From what the deck did to a character"),
+            ),
+            ("/deck odds", "/deck odds count:3", later("What declaring cards can bring")),
+        ),
+    ),
     "deck_gm": Topic(
         later("The deck, for game masters"),
         later(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from bot.render.deck import lines as deck
+from bot.render.doom import lines as doom
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
 from bot.render.systems import system_name
 from bot.render.text import Marked, channel, escaped, fitting, moment, person, role
@@ -146,6 +147,7 @@ VAGUE: Mapping[str, str] = {
     "macros.saved": later("saved a roll"),
     "macros.deleted": later("deleted a saved roll"),
     **deck.VAGUE,
+    **doom.VAGUE,
 }
 
 _TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
@@ -166,4 +168,5 @@ _TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
     "table.reset": lambda values, say: say("cleared everything that was played"),
     "undo.took_back": _took_back,
     **deck.LINES,
+    **doom.LINES,
 }

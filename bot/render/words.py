@@ -24,9 +24,6 @@ SOURCE_LANGUAGE = "en"
 _FEW = 10_000
 """Numbers below are written alike in every language: digits, and nothing between them."""
 
-_SLIGHT = 0.0005
-"""Chances below are less than one in a thousand once they are rounded."""
-
 _ISOLATED = "\u2068{}\u2069"
 """Keeps the order of what stands inside apart from the right-to-left sentence around it."""
 
@@ -71,16 +68,17 @@ class Words:
             )
         return Marked(format_decimal(value, "#,##0.00", locale=self._locale))
 
-    def percent(self, chance: float) -> Marked:
+    def percent(self, chance: float, places: int = 1) -> Marked:
         """Return a chance as the language writes it, never rounded to sure or to impossible."""
-        if 0 < chance < _SLIGHT:
-            return Marked(f"<{self._percent(2 * _SLIGHT)}")
-        if 1 - _SLIGHT <= chance < 1:
-            return Marked(f">{self._percent(1 - 2 * _SLIGHT)}")
-        return self._percent(chance)
+        least = 0.1 ** (places + 2)
+        if 0 < chance < least / 2:
+            return Marked(f"<{self._percent(least, places)}")
+        if 1 - least / 2 <= chance < 1:
+            return Marked(f">{self._percent(1 - least, places)}")
+        return self._percent(chance, places)
 
-    def _percent(self, chance: float) -> Marked:
-        pattern = self._locale.percent_formats[None].pattern.replace("#,##0", "0.0")
+    def _percent(self, chance: float, places: int) -> Marked:
+        pattern = self._locale.percent_formats[None].pattern.replace("#,##0", f"0.{'0' * places}")
         return Marked(format_percent(chance, pattern, locale=self._locale))
 
     def _filled(self, sentence: str, values: Mapping[str, object]) -> Marked:

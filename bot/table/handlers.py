@@ -12,6 +12,7 @@ from bot.table import (
     deck,
     deck_events,
     deck_moves,
+    doom,
     leaving,
     macros,
     panel,
@@ -69,6 +70,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
         ),
         Handler(deck.decide),
     ),
+    doom.RunUntilDoom: Handler(doom.decide),
     **dict.fromkeys(
         (
             transfer.StageImport,
@@ -109,6 +111,7 @@ EVENTS: tuple[type[Event], ...] = (
     deck_events.SecretAnswered,
     deck_events.DeclarationAsked,
     deck_events.AskingDropped,
+    doom.RanUntilDoom,
     transfer.ImportStaged,
     transfer.Imported,
     transfer.ImportDropped,

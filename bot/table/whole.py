@@ -22,7 +22,7 @@ UNDO_WINDOW = 5 * 60 * 1000
 """How long a player may take back an own action, in milliseconds (design.md, rule 8)."""
 
 MOST_UNDO = 100
-REVEALING = {"rolls.rolled": "dice", "deck.drew": "cards"}
+REVEALING = {"rolls.rolled": "dice", "deck.drew": "cards", "doom.ran": "cards"}
 """What becomes known to all by it, and so is not taken back by a player."""
 
 PLAYERS_OWN = REVEALING.keys() | {

@@ -3,9 +3,10 @@
 from typing import Any
 
 import discord
-from simcord import ChannelHandle
+from simcord import ChannelHandle, MemberActor
 from simcord.results import ResponseMessage
 
+from tests.simulated.delivery import Prepared, prepare_forged_press
 from tests.simulated.reading import texts
 from tests.table.conftest import World
 
@@ -75,3 +76,14 @@ def assert_nothing_pinged(world: World) -> None:
         assert not allowed.get("roles")
         checked += 1
     assert checked
+
+
+async def prepare_old_press(
+    actor: MemberActor, message: ResponseMessage, custom_id: str
+) -> Prepared:
+    """The press of a button that stood on the message when this person last saw it."""
+    prepared = await prepare_forged_press(actor, message, custom_id)
+    button = {"type": 2, "id": 2, "style": 1, "label": "…", "custom_id": custom_id}
+    row = {"type": 1, "id": 1, "components": [button]}
+    prepared.payload["message"]["components"] = [row]
+    return prepared

@@ -13,8 +13,10 @@ from simcord.actors import MemberActor
 
 from tests.simulated.delivery import Prepared, prepare, prepare_slash
 from tests.simulated.reading import buttons
+from tests.table.acting import prepare_old_press
 from tests.table.conftest import World
 from tests.table.decks import OWN_DECK, ask, drawn, laid, number_of
+from tests.table.runs import doomed
 
 Make = Callable[[World], Awaitable[Prepared]]
 
@@ -250,6 +252,24 @@ async def _draw_pressed(world: World) -> Prepared:
     return await pressed(world, world.mira, shown, ":draw")
 
 
+async def _whole_pressed(world: World) -> Prepared:
+    """Pressed while the run was shown: the message holds another button by now."""
+    doomed(world)
+    shown = await opened(world, "mira", "deck doom")
+    assert shown.response is not None
+    return await prepare_old_press(world.mira, shown.response, "mk:doom:0:whole.2")
+
+
+def _doomed(make: Make) -> Make:
+    """A Void comes up as soon as somebody draws, however often the act is delivered."""
+
+    async def made(world: World) -> Prepared:
+        doomed(world)
+        return await make(world)
+
+    return made
+
+
 _MACRO = {"name": "longsword", "expression": "1d20+5"}
 _ROLL = ("mira", "roll", {"expression": "4d6"})
 _LAY = ("mira", "deck new", {})
@@ -422,6 +442,12 @@ ACTS = (
     Act("deck.cancel", _asking("cancel")),
     Act("deck.status", _status_turned),
     Act("deck.history", _draws_turned),
+    Act("deck doom", _doomed(_command("mira", "deck doom")), public=True, changes=True),
+    Act("deck check", _command("mira", "deck check", line="Moon (3), Skull (2), Void")),
+    Act("deck odds", _command("mira", "deck odds")),
+    Act("deck odds", _after(_LAY, then=_command("mira", "deck odds", count=2)), note="declared"),
+    Act("doom.again", _doomed(_on("mira", "deck doom", ":again")), public=True, changes=True),
+    Act("doom.whole", _whole_pressed),
     Act("help", _command("mira", "help")),
     Act("about", _command("mira", "about")),
     Act("privacy show", _after(_ROLL, then=_command("mira", "privacy show"))),

@@ -373,6 +373,7 @@ async def test_everything_is_said_in_the_readers_language(
     await tour.rolling(world)
     await tour.saving_rolls(world)
     await tour.playing_the_deck(world)
+    await tour.drawing_until_doom(world)
     await tour.leading(world)
     await tour.taking_back(world)
     await tour.moving_tables(world)

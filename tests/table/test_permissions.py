@@ -18,6 +18,7 @@ from cogs.buttons import MOVES
 from tests.simulated.delivery import deliver_together, prepare_forged_press
 from tests.table.acting import entries, open_gm_to_all, stored_parts, thread
 from tests.table.conftest import World, said
+from tests.table.runs import doomed
 
 ROLES = ("outsider", "mira", "gm", "manager")
 NO_CAMPAIGN = "There is no campaign in this channel"
@@ -54,6 +55,16 @@ def odile(world: World) -> dict[str, object]:
     return {"person": world.odile}
 
 
+def voids(world: World) -> dict[str, object]:
+    """Every run ends with its first card."""
+    doomed(world)
+    return {}
+
+
+def again(world: World) -> dict[str, object]:
+    return {**voids(world), "arguments": ".rules"}
+
+
 MASTER, APPOINTER = Rank.GAME_MASTER, Rank.APPOINTER
 COMMANDS: dict[str, Rule] = {
     "about": Rule(needs_campaign=False),
@@ -85,6 +96,9 @@ COMMANDS: dict[str, Rule] = {
     "deck choose": Rule(options=given(choice="1", answer="yes")),
     "deck wish": Rule(),
     "deck fates": Rule(),
+    "deck doom": Rule(options=voids),
+    "deck check": Rule(options=given(line="Void")),
+    "deck odds": Rule(),
     "deck gm put": Rule(MASTER, options=given(card="fool")),
     "deck gm take": Rule(MASTER, options=given(card="fool")),
     "deck gm grant": Rule(MASTER, options=given(character="Brakka", what="wishes")),
@@ -127,6 +141,8 @@ MOVE_RULES: dict[tuple[str, str], Rule] = {
     ("deck", "cancel"): Rule(options=given(arguments=".1")),
     ("deck", "status"): Rule(),
     ("deck", "history"): Rule(),
+    ("doom", "again"): Rule(options=again),
+    ("doom", "whole"): Rule(options=given(arguments=".1")),
     ("gm", "tools"): Rule(MASTER),
     ("gm", "settings"): Rule(MASTER),
     ("gm", "undo"): Rule(MASTER),
@@ -336,6 +352,13 @@ CRAFTED = [
     "mk:deck:0:status.x",
     "mk:deck:0:history.x",
     "mk:deck:0:peek.1",
+    "mk:doom:0:again",
+    "mk:doom:0:again.chess",
+    "mk:doom:0:again.rules.1",
+    "mk:doom:0:whole",
+    "mk:doom:0:whole.x",
+    "mk:doom:0:whole.9223372036854775807",
+    "mk:doom:0:whole.99999999999999999999999",
 ]
 
 

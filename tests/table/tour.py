@@ -37,6 +37,8 @@ from tests.simulated.delivery import deliver_together, prepare_forged_press
 from tests.simulated.reading import buttons
 from tests.table.conftest import World
 from tests.table.decks import number_of
+from tests.table.runs import EXAMPLE, comes_up, doomed
+from tests.unit.render import doom_words
 from tests.unit.render.deck_words import everything_said
 
 NAME, OTHER_NAME, MACRO, REASON = "Крипта", "Соль", "меч", "удар"
@@ -279,6 +281,27 @@ async def leading_the_deck(world: World) -> None:
     await gm.slash(channel, "gm undo", steps=3)
 
 
+async def drawing_until_doom(world: World) -> None:
+    channel, mira = world.channel, world.mira
+    for line in (EXAMPLE, "Flames, Comet, Euryale, Gem, Knight, Key", "Idiot (5), Idiot (3)"):
+        comes_up(world, line)
+        told = await mira.slash(channel, "deck doom")
+        await mira.slash(channel, "deck check", line=line)
+    doomed(world)
+    await mira.click(**button(told, "mk:doom:0:again"))
+    doomed(world)
+    await mira.slash(channel, "deck doom", rules="reference")
+    world.dice.next = []
+    for line in ("1*", "Void, Void", "\u200b", "Moon (3)"):
+        await mira.slash(channel, "deck check", line=line, rules="reference")
+    await press(world, mira, told.response, "mk:doom:0:whole.1")
+    await mira.slash(channel, "deck odds", count=2)
+    await mira.slash(channel, "deck odds", runs=1000, wishes=1, cursed=True, fates=True)
+    await mira.slash(channel, "deck odds", rules="reference", count=1)
+    await mira.slash(channel, "deck odds", character="1*")
+    await mira.autocomplete(channel, "deck odds", "character", "")
+
+
 async def leading(world: World) -> None:
     channel = world.channel
     await world.mira.slash(channel, "gm undo")
@@ -479,7 +502,7 @@ def what_is_seldom_said() -> list[str]:
     ]
     done = Outcome(Table(1, 1), (), Person(1), Place(1, 1), repeated=True)
     again = texts_of(answer(done, say, say).message)
-    deck = everything_said(say)
+    deck = [*everything_said(say), *doom_words.everything_said(say)]
     return [
         *deck,
         *refusals,

@@ -46,15 +46,25 @@ def question(
         event.count,
         name=event.name,
     )
-    lines = [heading, *(_told(odds, seen, say) if odds else ())]
-    blocks: list[Text | Gallery | Rule | Row] = [Text("\n".join(fitting(lines, _ROOM)))]
-    if odds and odds.cards:
-        blocks.append(Gallery((_picture(event.count, odds, seen, say),)))
-        exact = say("-# Exact for the deck as it is now, without cards beyond those declared.")
-        blocks.append(Text(exact))
+    blocks: list[Text | Gallery | Rule | Row] = [Text(heading)]
+    if odds is not None:
+        blocks = chances(heading, event.count, odds, seen, say)
     note = say("-# What is not drawn within an hour is drawn by itself.")
     blocks += [Rule(), _buttons(event, revision, say), Text(note)]
     return Message((Card(tuple(blocks), PURPLE),))
+
+
+def chances(
+    heading: Marked, count: int, odds: DeclarationOdds, seen: View, say: Words
+) -> list[Text | Gallery | Rule | Row]:
+    """Return what so many cards can bring, in words and as a picture."""
+    lines = [heading, *_told(odds, seen, say)]
+    blocks: list[Text | Gallery | Rule | Row] = [Text("\n".join(fitting(lines, _ROOM)))]
+    if odds.cards:
+        blocks.append(Gallery((_picture(count, odds, seen, say),)))
+        exact = say("-# Exact for the deck as it is now, without cards beyond those declared.")
+        blocks.append(Text(exact))
+    return blocks
 
 
 def _buttons(event: DeclarationAsked, revision: int, say: Words) -> Row:

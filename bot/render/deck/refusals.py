@@ -143,6 +143,10 @@ DOOM_SENTENCES: Mapping[DoomReason, str] = {
         "From that start, runs would last so long that their odds cannot be reckoned here."
     ),
     DoomReason.TOO_MANY_KINDS: later("This deck has too many different cards to reckon with."),
+    DoomReason.WITH_COUNT: later(
+        "With a count I tell the odds of declaring so many cards; the other options are for runs "
+        "until doom. Leave out the one or the others."
+    ),
 }
 
 
