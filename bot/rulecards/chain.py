@@ -38,7 +38,7 @@ from bot.rulecards.working import Working
 _LAST: Final = limits.STEPS
 
 WORK: Final = 100_000
-"""How often cards may be read in one moment, effects and (tenfold) rolls counted with them.
+"""How often cards may be read in one moment; effects, long formulas and (tenfold) rolls count too.
 
 A table that people play at stays far below it; cards that set each other off a thousandfold do not.
 """
@@ -242,6 +242,7 @@ class Chain:
         readers = self._readers(event, asked)
         try:
             who = tuple(one for one in asked if holds(ready, readers[one]))
+            self._spend(len(who) * ready.amounts_work)
             values = values_of(ready, readers, who) if who else ()
         except DiceError as error:
             self._use_up(position, asked)
@@ -253,7 +254,7 @@ class Chain:
         return self.record.fired(ready.card, who, step, event, values)
 
     def _unused(self, position: int, ready: Ready, event: Event | Before) -> tuple[str, ...]:
-        self._spend(len(event.who))
+        self._spend(len(event.who) * ready.condition_work)
         return tuple(
             one for one in event.who if position not in self._used[one] and ready.watches(one)
         )

@@ -6,6 +6,7 @@ Source: issue 4 (Figures), spec/rule-cards-details.md, parts 5 (bound) and 8.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.rulecards.card import Card
 from bot.rulecards.effects import Effect, ModifyEffect, PoolEffect, TrackEffect, XpEffect
@@ -14,6 +15,9 @@ from bot.rulecards.scope import BAND, BONUS, Scope, scope_of
 from bot.rulecards.system import System
 from bot.rulecards.system_parts import Band, Check
 from bot.rulecards.watch import Watch
+
+_CHARACTERS: Final = 25
+"""So much of a formula takes about as long to read as a card takes to look at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,9 @@ class Ready:
     condition: Compiled | None
     amounts: tuple[Compiled | None, ...]
     bound: frozenset[str] | None
+    condition_work: int
+    amounts_work: int
+    """What reading the condition, or all the amounts, for one character counts as: 1 is a look."""
 
     def watches(self, who: str) -> bool:
         """Whether the card watches this character."""
@@ -82,6 +89,8 @@ class Rules:
             None if card.if_ is None else compiled(card.if_, self.system, scope),
             amounts_of(card.then, self.system, scope),
             self._bound.get(card.id),
+            condition_work=1 + len(card.if_ or "") // _CHARACTERS,
+            amounts_work=sum(len(amount_text(one) or "") for one in card.then) // _CHARACTERS,
         )
 
 

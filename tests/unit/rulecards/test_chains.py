@@ -121,6 +121,22 @@ def test_cards_that_set_each_other_off_a_thousandfold_are_stopped():
     assert (refused.value.reason, refused.value.place) == (MomentReason.TOO_MUCH, "moments[0]")
 
 
+def test_long_formulas_read_for_many_are_stopped_and_short_ones_are_not():
+    long = " + ".join(["@hit_points * @level / 3"] * 15)
+    people = [hero(f"P{at}") for at in range(60)]
+
+    def rest(condition: str, amount: str) -> Any:
+        more = [card(f"c{at}", "rest", doom(amount), if_=condition) for at in range(150)]
+        moment = do("rest", who=[one["name"] for one in people])
+        return scenario(moment, characters=people, cards=more)
+
+    (result,) = play(read_scenario(rest("@hit_points < 0", long)))
+    assert result.fired == ()
+    with pytest.raises(MomentRefused) as refused:
+        list(play(read_scenario(rest(f"{long} < 0", "1"))))
+    assert refused.value.reason is MomentReason.TOO_MUCH
+
+
 def test_many_equal_doings_of_many_cards_are_borne():
     up_and_down = [track("hit_points", None, 9 + at % 2) for at in range(8)]
     more = [card(f"c{at}", crosses("hit_points", {"reach": 10}), *up_and_down) for at in range(300)]
