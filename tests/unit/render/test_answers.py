@@ -22,6 +22,7 @@ from bot.table.part import Event
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
 from tests.unit.render import deck_samples
+from tests.unit.render.doom_words import ran
 
 SAY = words("en")
 LONGEST = 2**63 - 1
@@ -102,6 +103,8 @@ SAMPLES: list[Event] = [
     transfer.Imported(name=NAME, parts=100),
     transfer.ImportDropped(),
     *deck_samples.SAMPLES,
+    ran(1),
+    ran(400),
 ]
 KEPT = [event for event in SAMPLES if type(event) not in NEVER_IN_HISTORY]
 IDS = [f"{number}-{event.kind}" for number, event in enumerate(SAMPLES)]
