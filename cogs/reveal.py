@@ -7,11 +7,14 @@ is on disk.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import discord
+from cachetools import LRUCache
 
-from bot.render.message import Message, drawn
+from bot.render.faces import back, face
+from bot.render.message import Message, Sketch, drawn
 from cogs.layout import body, changed_body
 from cogs.send import UNREACHED
 
@@ -21,9 +24,30 @@ PAUSE = 1.3
 """Seconds for which a card lies face down."""
 
 
+_KNOWN: LRUCache[object, bool] = LRUCache(maxsize=128)
+"""What was drawn before and is taken from the faces' own cache, which holds more than these."""
+
+
 async def ready(message: Message) -> Message:
-    """Return a message with its pictures drawn."""
-    return await asyncio.to_thread(drawn, message) if message.is_sketched else message
+    """Return a message with its pictures drawn: in a worker, but for faces that were before."""
+    sketches = [one for one in message.attached() if isinstance(one, Sketch)]
+    if not sketches:
+        return message
+    keys = [_key(one.draw) for one in sketches]
+    if all(key is not None and key in _KNOWN for key in keys):
+        return drawn(message)
+    done = await asyncio.to_thread(drawn, message)
+    _KNOWN.update((key, True) for key in keys if key is not None)
+    return done
+
+
+def _key(draw: Callable[[], bytes]) -> object | None:
+    """What a face is cached under; None for any other picture."""
+    if draw is back:
+        return draw
+    if isinstance(draw, partial) and draw.func is face:
+        return draw.args
+    return None
 
 
 async def turn_over(
