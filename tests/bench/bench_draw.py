@@ -1,8 +1,9 @@
-"""`/deck draw` until its card is turned over, beside echoes: `python -m tests.bench.bench_draw`.
+"""`/deck draw` beside echoes: `python -m tests.bench.bench_draw`.
 
-One echo says a word; the other shows what a draw shows, a card face down and then its face, and
-keeps nothing. The pause in between is left out, and faces were drawn before. A watchman in the same
-loop says for how long it was ever held.
+It is measured until it is answered, with the picture of a card face down, and until the card is
+turned over; the pause in between is left out, and faces were drawn before. One echo says a word;
+the other shows the same two pictures and keeps nothing. A watchman in the same loop says for how
+long it was ever held.
 """
 
 import asyncio
@@ -37,7 +38,7 @@ from tests.bench.bench_roll import Answers, Echo
 from tests.simulated.delivery import Prepared, prepare_slash
 
 DRAW_AT_MOST = 3.0
-"""Times the echo that shows as much."""
+"""Times the bare echo."""
 
 HELD_AT_MOST = 0.050
 _ROUNDS = 12
@@ -146,23 +147,24 @@ async def measured(
     env: Env, actor: MemberActor, channel: ChannelHandle
 ) -> tuple[dict[str, float], float]:
     """Return the median seconds of each command, and how long the loop was ever held."""
-    taken: dict[str, list[float]] = {"echo": [], "show": [], "deck draw": []}
+    taken: dict[str, list[float]] = {"echo": [], "show": [], "answered": [], "turned": []}
     watchman = Watchman()
     for turn in range(_ROUNDS + _WARM):
         declare = PlayDeck(move=Declare(character=str(turn), count=22))
         await act(env, actor, channel, declare)
-        for name, told, options in (
-            ("echo", Answers(), {"text": "a comet"}),
-            ("show", Turned(), {"text": "a comet"}),
-            ("deck draw", Turned(), {"character": str(turn)}),
+        for kind, command, told, options in (
+            ("echo", "echo", Answers(), {"text": "a comet"}),
+            ("show", "show", Turned(), {"text": "a comet"}),
+            ("answered", "deck draw", Answers(), {"character": str(turn)}),
+            ("turned", "deck draw", Turned(), {"character": str(turn)}),
         ):
             prepared = [
-                await prepare_slash(actor, channel, name, **options) for _ in range(_IN_A_ROW)
+                await prepare_slash(actor, channel, command, **options) for _ in range(_IN_A_ROW)
             ]
             with told as answers, watchman.watching():
                 seconds = [await settled(env, answers, one) for one in prepared]
             if turn >= _WARM:
-                taken[name] += seconds
+                taken[kind] += seconds
     return {name: statistics.median(one) for name, one in taken.items()}, watchman.longest
 
 
@@ -192,14 +194,17 @@ async def run() -> tuple[dict[str, float], float]:
 def main() -> int:
     """Measure, say it, and fail where a figure is missed."""
     seconds, held = asyncio.run(run())
-    draw, show, echo = (seconds[name] * 1e3 for name in ("deck draw", "show", "echo"))
+    echo, show, answered, turned = (one * 1e3 for one in seconds.values())
     print(
-        f"/deck draw      {draw:6.2f} ms, shown by an echo {show:6.2f} ms, "
-        f"ratio {draw / show:.2f} (at most {DRAW_AT_MOST}); a bare echo {echo:6.2f} ms, "
-        f"ratio {draw / echo:.2f}"
+        f"/deck draw      {answered:6.2f} ms until answered, echo {echo:6.2f} ms, "
+        f"ratio {answered / echo:.2f} (at most {DRAW_AT_MOST})"
+    )
+    print(
+        f"/deck draw      {turned:6.2f} ms until turned over, ratio {turned / echo:.2f} "
+        f"(at most {DRAW_AT_MOST}); beside an echo with the same pictures {turned / show:.2f}"
     )
     print(f"the loop was held {held * 1e3:.0f} ms at most (at most {HELD_AT_MOST * 1e3:.0f})")
-    return int(draw / show > DRAW_AT_MOST or held > HELD_AT_MOST)
+    return int(turned / echo > DRAW_AT_MOST or held > HELD_AT_MOST)
 
 
 if __name__ == "__main__":
