@@ -1,0 +1,85 @@
+"""A moment at the table: who may make it happen, and what comes of it.
+
+Players act for their own characters, game masters for all; pools and clocks are the game masters'.
+Source: issue 5; spec/rule-cards-details.md, parts 8 and 9.
+"""
+
+from collections.abc import Mapping
+
+from bot.errors import Refused
+from bot.rulecards.fields import Data
+from bot.rulecards.moments import Moment
+from bot.rulecards.scenario_moments import MomentReader
+from bot.rulecards.scenario_names import Names
+from bot.rulecards.scenario_shape import TurnData
+from bot.rulecards.shapes import shaped
+from bot.table.campaign import campaign_of
+from bot.table.part import Context, Decision, Rank
+from bot.table.sheets.events import MomentEvent, MomentPlayed, MomentRolled
+from bot.table.sheets.kit import Kit
+from bot.table.sheets.moves import MASTERS_DEEDS, Deed, Happen
+from bot.table.sheets.people import Seats, whom
+from bot.table.sheets.play import Play
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.world import WorldPart
+from bot.table.who import check_rank
+
+_PLACE = "moment"
+
+
+def happen(context: Context, action: Happen) -> Decision:
+    """Let a moment happen."""
+    deed = action.moment
+    if deed.do in MASTERS_DEEDS:
+        check_rank(campaign_of(context.table), context.person, Rank.GAME_MASTER)
+    play = Play.at(context)
+    keys = keys_of(deed, play.seats)
+    if isinstance(deed, TurnData):
+        _check_out_of_fight(play.before, keys[0])
+    play.happens(moment_of(deed, play.kit, play.before))
+    secret = action.secret or all_hidden(play.before, keys)
+    seen = keys if secret else tuple(one for one in keys if not play.before.holder(one).is_hidden)
+    concerned = tuple(whom(play.before, key) for key in seen)
+    if len(seen) < len(keys):
+        deed = deed.model_copy(update={"who": tuple(one.name for one in concerned)})
+    shown, behind, states = play.told(secret=secret)
+    kind: type[MomentEvent] = MomentRolled if play.has_rolled else MomentPlayed
+    event = kind(deed=deed, whom=concerned, secret=secret, shown=shown, behind=behind)
+    people = [one.owner for one in concerned]
+    return play.decision(event, states=states, people=people, hidden=secret)
+
+
+def keys_of(deed: Deed, seats: Seats) -> tuple[str, ...]:
+    """The characters whom a moment belongs to; Refused unless the person may act for them all."""
+    named = getattr(deed, "who", None)
+    names: tuple[str, ...] = (named,) if isinstance(named, str) else named or ()
+    return tuple(dict.fromkeys(map(seats.own, names)))
+
+
+def moment_of(deed: Deed, kit: Kit, part: WorldPart) -> Moment:
+    """The moment with every name found; CardError or MomentRefused with the place otherwise."""
+    return MomentReader(Names(kit.system), part.world, {}).moment(deed, _PLACE)
+
+
+def all_hidden(part: WorldPart, keys: tuple[str, ...]) -> bool:
+    """Whether a moment concerns nobody of whom players know."""
+    return bool(keys) and all(part.holder(key).is_hidden for key in keys)
+
+
+def _check_out_of_fight(part: WorldPart, key: str) -> None:
+    """In a fight it is the end of a turn that counts it, once."""
+    if part.fight and any(one.character == key for one in part.fight.order):
+        raise Refused(SheetReason.TURNS_ARE_TICKED, name=part.world.characters[key].name)
+
+
+class _Asked(Data, frozen=True):
+    moment: Deed
+
+
+def deed_of(data: Mapping[str, object]) -> Deed:
+    """A moment from what was typed, as in a scenario; what is None counts as left out.
+
+    CardError, with the place, for what it cannot be: `{"do": "take", "who": "Mira", "amount": -5}`.
+    """
+    given = {key: value for key, value in data.items() if value is not None}
+    return shaped(_Asked, {_PLACE: given}).moment

@@ -1,0 +1,84 @@
+"""What would fire if a moment happened: played on the world as it is, and nothing is kept.
+
+Source: spec/rule-cards.md, part 9 (testing a card).
+"""
+
+from dataclasses import replace
+
+from bot.errors import Refused
+from bot.rulecards.rules import Rules
+from bot.table.part import Context, Decision
+from bot.table.sheets.deal import Entry
+from bot.table.sheets.dealing import Dealer, card_of
+from bot.table.sheets.events import CardTested
+from bot.table.sheets.happening import keys_of, moment_of
+from bot.table.sheets.kit import clocks_ticked, rules_of
+from bot.table.sheets.moves import CardSource, TestCard
+from bot.table.sheets.people import whom
+from bot.table.sheets.play import Play
+from bot.table.sheets.reasons import SheetReason
+
+
+def decide(context: Context, action: TestCard) -> Decision:
+    """Play the moment; the table stays as it is."""
+    play = Play.at(context)
+    rules, tested = _rules(context, action)
+    if tested is not None:
+        # What is told names a draft as well.
+        others = tuple(one for one in play.kit.entries if one.id != tested.id)
+        play.kit = replace(play.kit, entries=(*others, tested))
+    keys = keys_of(action.moment, play.seats)
+    outcome = play.happens(moment_of(action.moment, play.kit, play.before), rules)
+    shown, behind, _ = play.told(secret=True)
+    event = CardTested(
+        deed=action.moment,
+        whom=tuple(whom(play.before, key) for key in keys),
+        secret=True,
+        shown=shown,
+        behind=behind,
+        card=tested.id if tested else None,
+        name=tested.card.name if tested else None,
+        fires=tested.id in outcome.fired if tested else None,
+    )
+    return Decision((event,), silent=True)
+
+
+def _rules(context: Context, action: TestCard) -> tuple[Rules, Entry | None]:
+    """The table's rules with the card that is tested at work, at its place or at the end."""
+    dealer = Dealer.at(context)
+    entries = list(dealer.cards.entries)
+    at = None
+    if action.card is not None:
+        at = entries.index(dealer.find(action.card))
+    if action.data is None and action.sentence is None:
+        if at is None:
+            return dealer.kit.rules, None
+        if entries[at].broken is not None:
+            raise Refused(
+                SheetReason.BROKEN, card=entries[at].card.name, problem=entries[at].broken
+            )
+        tested = entries[at].changed(is_enabled=True)
+    else:
+        tested = _draft(dealer, action, entries[at] if at is not None else None)
+    if at is None:
+        entries.append(tested)
+    else:
+        entries[at] = tested
+    return rules_of(dealer.kit.system, entries), tested
+
+
+def _draft(dealer: Dealer, action: TestCard, before: Entry | None) -> Entry:
+    """A card that is not at the table, or not in this form."""
+    others = [one for one in dealer.cards.entries if one is not before]
+    running = (one.name for one in dealer.part.world.clocks.values())
+    clocks = [*running, *clocks_ticked(others)]
+    name = None if before or action.data is not None else "?"
+    source = CardSource(data=action.data, sentence=action.sentence, name=name)
+    card = card_of(source, dealer.kit.system, clocks, before.card if before else None)
+    if before is not None:
+        return before.changed(card=card, is_enabled=True, broken=None)
+    number = dealer.cards.made + 1
+    taken = {one.id for one in others}
+    if card.id in taken:
+        card = card.model_copy(update={"id": f"{card.id[:60]}_draft_{number}"})
+    return Entry(number=number, card=card)
