@@ -60,7 +60,7 @@ class TestRun:
         assert not shown.ephemeral
         assert f"```\n{EXAMPLE}\n```" in told
         assert f"{table.mira.mention} drew 10 cards" in told
-        assert "**Skull**: neither the Fates nor a wish was left" in told
+        assert "**Skull**: neither the Fates nor a wish could help" in told
         assert "The Fates saved the character 1 time." in told
         assert "Wishes saved the character 2 times." in told
         assert "cursed all others" in told

@@ -45,7 +45,7 @@ _ROOM_END = 400
 """Characters of the line while it grows, of the whole line, and of its end if it is longer."""
 
 ENDINGS: Mapping[End, str] = {
-    End.SKULL: later("**Skull**: neither the Fates nor a wish was left, and the character dies."),
+    End.SKULL: later("**Skull**: neither the Fates nor a wish could help, and the character dies."),
     End.HUNTED: later("**Hunted down**: neither the Fates nor a wish came in time."),
     End.DONJON: later("**Donjon**: the character is imprisoned and draws no more."),
     End.VOID: later("**Void**: the character's soul is gone, and no card is drawn any more."),
@@ -128,7 +128,7 @@ def _saves(cards: tuple[RunCard, ...], say: Words) -> list[Marked]:
             )
         )
     if saved[Saved.CURSE]:
-        lines.append(say("- The last of these wishes cursed all others."))
+        lines.append(say("- One of these wishes cursed all others."))
     return lines
 
 
