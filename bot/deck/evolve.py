@@ -148,18 +148,18 @@ def _declared(state: DeckState, event: Declared) -> DeckState:
 
 def _drew(state: DeckState, event: Drew) -> DeckState:
     number = event.character
-    declaration = _declaration_of(state, number)
-    state = _declaration(
-        state,
-        number,
-        drawn=declaration.drawn + int(event.counts),
-        lapsed=declaration.lapsed + event.lapsed,
-        since=event.at,
-        overdue=declaration.overdue or event.automatic,
+    character, declaration = _of(state, number), _declaration_of(state, number)
+    ledger, _ = apply(character.ledger, (one.change for one in event.told))
+    after = character.changed(
+        ledger=ledger,
+        declaration=declaration.changed(
+            drawn=declaration.drawn + int(event.counts),
+            lapsed=declaration.lapsed + event.lapsed,
+            since=event.at,
+            overdue=declaration.overdue or event.automatic,
+        ),
+        ended=event.card if event.ended else character.ended,
     )
-    if event.ended:
-        state = _character(state, number, ended=event.card)
-    state = _told(state, number, event.told)
     past = Past(
         number=event.number,
         character=number,
@@ -169,7 +169,9 @@ def _drew(state: DeckState, event: Drew) -> DeckState:
         automatic=event.automatic,
         late=event.late,
     )
+    # At once: each change of the state is checked as a whole, and an act may draw a hundred cards.
     return state.changed(
+        characters=tuple(after if one.number == number else one for one in state.characters),
         away=(*state.away, event.card.id) if event.left_deck else state.away,
         choices=_bounded((*state.choices, *event.asked)),
         choices_made=state.choices_made + len(event.asked),

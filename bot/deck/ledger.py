@@ -49,6 +49,15 @@ class Note(Model, frozen=True):
     magic: bool = False
     worth: Count | None = None
 
+    def is_more_of(self, other: "Note") -> bool:
+        """Tell whether both are of the same thing, however many times."""
+        return (
+            self.name == other.name
+            and self.wealth == other.wealth
+            and self.magic == other.magic
+            and self.worth == other.worth
+        )
+
 
 Notes = Annotated[tuple[Note, ...], Field(max_length=MOST_NOTES)]
 
@@ -171,7 +180,7 @@ def added(notes: Iterable[Note], new: Note) -> tuple[Note, ...]:
     """Return the notes with one more; what is there already counts up."""
     kept: list[Note] = []
     for note in notes:
-        if note.changed(count=new.count) == new:
+        if note.is_more_of(new):
             new = new.changed(count=min(note.count + new.count, FARTHEST))
         else:
             kept.append(note)

@@ -24,7 +24,7 @@ class Model(BaseModel, frozen=True):
 
     def changed(self, **values: object) -> Self:
         """Return the value with some fields replaced, checked like any other."""
-        return type(self)(**{**dict(self), **values})
+        return type(self)(**{**vars(self), **values})
 
 
 def _tidy(text: str) -> str:
