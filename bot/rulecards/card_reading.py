@@ -129,6 +129,9 @@ def _called(draft: _Draft, reading: Reading, *, needs_name: bool) -> tuple[str, 
     card_id = id_of(name)
     if not card_id:
         reading.refuse(CardReason.NO_LETTERS, "name", found=draft.name)
+    if len(card_id) > limits.NAME:
+        # Some letters are a whole sentence once they are made plain.
+        reading.refuse(CardReason.TOO_LONG, "name", most=limits.NAME)
     return card_id, name
 
 

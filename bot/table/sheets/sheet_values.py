@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from bot.errors import Refused
 from bot.rulecards import limits
 from bot.rulecards.growth import HUNDRED, level_at, xp_at
-from bot.rulecards.names import world_name
+from bot.rulecards.reasons import CardError, CardReason
 from bot.rulecards.scenario_names import Names
 from bot.rulecards.sheet import Character, Gauge, Growth
 from bot.rulecards.system import System
@@ -101,7 +101,7 @@ def _rank(sheet: Character, action: EditSheet, system: System) -> Corrected:
 
 def _thing(sheet: Character, action: EditSheet, system: System) -> Corrected:
     thing = system.things_by_id[_id("thing", action, system)]
-    name = None if action.value is None else Names(system).world(str(action.value), "value")
+    name = None if action.value is None else world_named(str(action.value), "value", system)
     after = replace(sheet, things=with_value(sheet.things, thing.id, name))
     return Corrected(after, thing.name, sheet.things.get(thing.id), name)
 
@@ -135,7 +135,15 @@ _WAYS: Final[Mapping[SheetValue, Callable[[Character, EditSheet, System], Correc
 
 def character_name(name: str, system: System) -> str:
     """A character's name as it is kept; CardError where it is none."""
-    return world_name(Names(system).world(name, "name"))
+    return world_named(name, "name", system)
+
+
+def world_named(name: str, place: str, system: System) -> str:
+    """The name of a thing of the world as it is kept; CardError where it is none, or too long."""
+    kept = Names(system).world(name[: 10 * limits.NAME], place)
+    if len(kept) > limits.NAME:
+        raise CardError(CardReason.TOO_LONG, place, most=limits.NAME)
+    return kept
 
 
 def number(value: Value, what: str, least: int, most: int | None) -> int:

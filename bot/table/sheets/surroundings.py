@@ -1,11 +1,12 @@
 """Foes, places and clocks, as the game master sets them up. Source: issue 5."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.errors import Refused
 from bot.rulecards import limits
 from bot.rulecards.names import key_of
-from bot.rulecards.scenario_names import Names, in_range
+from bot.rulecards.scenario_names import in_range
 from bot.rulecards.sheet import Foe, Place
 from bot.table.part import Context, Decision
 from bot.table.sheets.bounds import MOST_FOES
@@ -29,6 +30,7 @@ from bot.table.sheets.moves import (
 from bot.table.sheets.people import unknown
 from bot.table.sheets.play import Play
 from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.sheet_values import world_named
 from bot.table.sheets.world import FoeNote
 
 Moves = AddFoe | RemoveFoe | SetFoe | DescribePlace | RemovePlace | RemoveClock
@@ -53,10 +55,10 @@ def decide(context: Context, action: Moves) -> Decision:
 
 
 def _added(play: Play, action: AddFoe) -> Decision:
-    names, part = Names(play.kit.system), play.before
+    part = play.before
     foe = Foe(
-        names.world(action.name, "name"),
-        names.worlds(action.kinds, "kinds"),
+        world_named(action.name, "name", play.kit.system),
+        _kinds(play, action.kinds),
         in_range(action.hit_points, 0, limits.NUMBER, "hit_points"),
     )
     count = in_range(action.count, 1, MOST_FOES, "count")
@@ -122,14 +124,21 @@ def _at(play: Play, number: int) -> int:
 
 
 def _described(play: Play, action: DescribePlace) -> Decision:
-    names = Names(play.kit.system)
-    name, kinds = names.world(action.name, "name"), names.worlds(action.kinds, "kinds")
+    name = world_named(action.name, "name", play.kit.system)
+    kinds = _kinds(play, action.kinds)
     old = play.world.places.get(key_of(name))
     new = Place(old.name if old else name, kinds)
     if old == new:
         raise Refused(SheetReason.NOTHING_CHANGED)
     play.world = replace(play.world, places={**play.world.places, key_of(name): new})
     return play.decision(PlaceDescribed(name=new.name, kinds=kinds, is_new=old is None))
+
+
+def _kinds(play: Play, kinds: Iterable[str]) -> tuple[str, ...]:
+    """Kinds as they are kept, each once."""
+    system = play.kit.system
+    named = [world_named(kind, f"kinds[{at}]", system) for at, kind in enumerate(kinds)]
+    return tuple({key_of(kind): kind for kind in reversed(named)}.values())[::-1]
 
 
 def _forgotten(play: Play, name: str) -> Decision:

@@ -21,7 +21,9 @@ from bot.table.snapshot import State
 
 PART = "world"
 
-Key = Annotated[str, Field(min_length=1, max_length=limits.NAME)]
+Key = Annotated[str, Field(min_length=1, max_length=20 * limits.NAME)]
+"""Some letters are a whole sentence once they are made plain: keys are longer than names."""
+
 Counter = Annotated[int, Field(ge=0, lt=2**53)]
 Owner = Annotated[int, Field(ge=0, lt=2**63)]
 """A person's id; 0: nobody's but the game masters'."""
