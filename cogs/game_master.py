@@ -26,15 +26,8 @@ from bot.table.people import Place
 from bot.table.reasons import TableReason
 from bot.table.rolls import RollForMaster
 from bot.table.snapshot import Table
-from bot.table.transfer import (
-    MOST_IMPORT,
-    PENDING,
-    ConfirmImport,
-    Pending,
-    StageImport,
-    prepared,
-    written,
-)
+from bot.table.table_file import MOST_IMPORT, prepared, written
+from bot.table.transfer import PENDING, ConfirmImport, Pending, StageImport
 from bot.table.who import check_rank
 from bot.table.whole import MOST_UNDO, UndoLast
 from cogs.campaign import existing

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Refused
-from bot.table.transfer import read
+from bot.table.table_file import read
 from tests.simulated.delivery import deliver_together, prepare, prepare_click
 from tests.simulated.reading import buttons
 from tests.table.conftest import World, said

@@ -8,7 +8,7 @@ import pytest
 from simcord import ChannelHandle, MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.table.transfer import MOST_IMPORT
+from bot.table.table_file import MOST_IMPORT
 from tests.simulated.reading import buttons, everything_seen_by, texts
 from tests.table.acting import entries, open_gm_to_all, panel_text, posted, stored_parts
 from tests.table.conftest import World, said

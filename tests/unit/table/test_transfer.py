@@ -17,10 +17,8 @@ from bot.table.macros import SaveMacro
 from bot.table.people import SYSTEM
 from bot.table.reasons import TableReason
 from bot.table.rolls import RollDice
+from bot.table.table_file import FORMAT, MOST_IMPORT, MOST_PARTS, read, states, written
 from bot.table.transfer import (
-    FORMAT,
-    MOST_IMPORT,
-    MOST_PARTS,
     PENDING,
     PENDING_FOR,
     CancelImport,
@@ -30,9 +28,6 @@ from bot.table.transfer import (
     ImportStaged,
     Pending,
     StageImport,
-    read,
-    states,
-    written,
 )
 from bot.table.whole import UndoLast
 from tests.unit.table.building import CHANNEL, GUILD, GWEN, MIRA, ODILE, Memory, started
