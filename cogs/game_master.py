@@ -26,7 +26,7 @@ from bot.table.people import Place
 from bot.table.reasons import TableReason
 from bot.table.rolls import RollForMaster
 from bot.table.snapshot import Table
-from bot.table.table_file import MOST_IMPORT, prepared, written
+from bot.table.table_file import MOST_IMPORT, file_name, prepared, written
 from bot.table.transfer import PENDING, ConfirmImport, Pending, StageImport
 from bot.table.who import check_rank
 from bot.table.whole import MOST_UNDO, UndoLast
@@ -69,7 +69,8 @@ async def exported(interaction: Interaction) -> Answer:
             # The table was erased meanwhile.
             break
         entries += older
-    text, held = await asyncio.to_thread(written, table, entries, interaction.client.clock())
+    now = interaction.client.clock()
+    text, held = await asyncio.to_thread(written, table, entries, now)
     say = own_words(interaction)
     told = say(
         "This is all of “{name}”. `/gm import` reads it back, here or in another channel. It "
@@ -80,7 +81,7 @@ async def exported(interaction: Interaction) -> Answer:
     if held < length:
         rest = say("Of its history it holds the newest {count} changes.", count=held)
         told = Marked(f"{told} {rest}")
-    file = Attachment(f"manekin-{table.channel_id}.json", text.encode())
+    file = Attachment(file_name(campaign.name, now), text.encode())
     return Answer(Message((Text(told), file)), private=True)
 
 

@@ -4,7 +4,9 @@ Taking a file in is another matter (transfer.py).
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import islice
 from typing import Annotated, Literal, cast
@@ -23,6 +25,7 @@ from bot.table.import_problems import (
     wrong_field,
     wrong_json,
 )
+from bot.table.names import folded
 from bot.table.reasons import TableReason
 from bot.table.snapshot import State, Table, read_state
 
@@ -30,6 +33,15 @@ MOST_IMPORT = 8_000_000
 """Bytes of a file; Discord takes files of up to ten megabytes from everyone."""
 
 MOST_PARTS = 10_000
+MOST_FILE_NAME = 40
+"""Characters of a campaign's name in its file's."""
+
+_PLAIN = str.maketrans(
+    {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+    | dict.fromkeys("'’")
+)
+"""Letters that Unicode does not take apart, and marks inside a word."""
+
 FORMAT = 1
 
 STATES: dict[str, type[State]] = {
@@ -64,6 +76,17 @@ class File(BaseModel, frozen=True):
     exported_at: int = Field(ge=0, lt=2**63, strict=True)
     parts: Annotated[dict[str, FilePart], Field(max_length=MOST_PARTS)]
     history: tuple[dict[str, object], ...] = ()
+
+
+def file_name(name: str, now: int) -> str:
+    """Return what the file of a campaign is called: its name in plain letters, and the day (UTC).
+
+    A name that has none of them, such as one in Greek, gives way to "table".
+    """
+    words = re.findall(r"[a-z0-9]+", folded(name).translate(_PLAIN))
+    slug = "-".join(words)[:MOST_FILE_NAME].strip("-") or "table"
+    day = datetime.fromtimestamp(now / 1000, UTC).date()
+    return f"manekin-{slug}-{day.isoformat()}.json"
 
 
 def written(table: Table, history: Sequence[JournalEntry], now: int) -> tuple[str, int]:

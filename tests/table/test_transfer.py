@@ -27,6 +27,13 @@ async def exported(world: World, channel: ChannelHandle | None = None) -> bytes:
     return await shown(result).attachments[0].read()
 
 
+async def test_a_file_is_named_after_the_campaign_and_the_day_of_the_tables_clock(world: World):
+    await world.start("Ødegård & the Ångström Road")
+    world.bot.clock = lambda: 1_709_251_199_999
+    (file,) = shown(await world.gm.slash(world.channel, "gm export")).attachments
+    assert file.filename == "manekin-odegard-the-angstrom-road-2024-02-29.json"
+
+
 def without_log(parts: dict[str, tuple[int, str]]) -> dict[str, tuple[int, str]]:
     """The same parts, with secrets going nowhere."""
     version, body = parts["campaign"]

@@ -17,7 +17,7 @@ from bot.table.macros import SaveMacro
 from bot.table.people import SYSTEM
 from bot.table.reasons import TableReason
 from bot.table.rolls import RollDice
-from bot.table.table_file import FORMAT, MOST_IMPORT, MOST_PARTS, read, states, written
+from bot.table.table_file import FORMAT, MOST_IMPORT, MOST_PARTS, file_name, read, states, written
 from bot.table.transfer import (
     PENDING,
     PENDING_FOR,
@@ -45,6 +45,23 @@ def played() -> Memory:
     memory.act(MIRA, SaveMacro(name="brave", expression="1d20+5 courage"))
     memory.act(ODILE, RollDice(expression="4d6kh3"))
     return memory
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("The Sunken Chapel", "the-sunken-chapel"),
+        ("  Été à l’Île -- 2! ", "ete-a-lile-2"),
+        ("Strahd's Straße/../x", "strahds-strasse-x"),
+        ("Крипта", "table"),
+        ("***", "table"),
+        ("Łódź Æther", "lodz-aether"),
+        ("a" * 39 + " tail", "a" * 39),
+        ("b" * 80, "b" * 40),
+    ],
+)
+def test_a_file_is_named_after_its_campaign_and_the_day(name: str, slug: str):
+    assert file_name(name, 1_709_251_199_999) == f"manekin-{slug}-2024-02-29.json"
 
 
 def text_of(memory: Memory) -> str:
