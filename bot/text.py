@@ -12,6 +12,9 @@ _LINKERS = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
 """The signs that join two Indian consonants to one, in the scripts that write them as one."""
 
 _SPACES = frozenset("\n\r\t\v\f\x85\u2028\u2029")
+_BLANK = JOINERS | frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
+"""Letters and marks by name that show nothing; a name of these alone is none."""
+
 _DROPPED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 
 
@@ -28,7 +31,20 @@ def tidied(text: str) -> str:
         or unicodedata.category(letter) not in _DROPPED
     )
     tidy = " ".join(kept.split())
-    return tidy if tidy.strip("".join(JOINERS)) else ""
+    return "" if all(map(_is_blank, tidy)) else tidy
+
+
+def _is_blank(letter: str) -> bool:
+    return letter == " " or letter in _BLANK or is_tag(letter) or _is_variation(letter)
+
+
+def _is_variation(letter: str) -> bool:
+    """Marks that say how the letter before them is drawn."""
+    return (
+        "\ufe00" <= letter <= "\ufe0f"
+        or "\u180b" <= letter <= "\u180f"
+        or "\U000e0100" <= letter <= "\U000e01ef"
+    )
 
 
 def is_tag(letter: str) -> bool:

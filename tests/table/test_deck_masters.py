@@ -213,6 +213,16 @@ async def test_a_number_that_cannot_be_declared_is_refused_with_what_can(table: 
     assert await stored_parts(table, table.channel) == before
 
 
+async def test_nobody_draws_under_a_name_that_cannot_be_seen(table: World):
+    await laid(table)
+    before = await stored_parts(table, table.channel)
+    for unseen in ("\u3164", "\u2800", "\U000e0067"):
+        refused = await table.mira.slash(table.channel, "deck declare", count=1, character=unseen)
+        assert refused.ephemeral
+        assert not buttons(refused)
+    assert await stored_parts(table, table.channel) == before
+
+
 async def test_what_a_forgotten_person_drew_and_was_called_is_gone(table: World):
     await drawn(table, "sun", "rogue", count=3)
     await declared(table, 1, character="Brakka the Bold")

@@ -25,6 +25,18 @@ def test_names_that_differ_by_more_than_accents_stay_apart():
     assert nearest("qqqq", ["Éloïse"]) is None
 
 
+@pytest.mark.parametrize(
+    "unseen",
+    ["\u3164", "\uffa0 \u115f\u1160", "\u2800\u2800", "\u034f", "\ufe0f", "\U000e0067\U000e0062"],
+)
+def test_a_name_of_which_nothing_can_be_seen_is_none(unseen: str):
+    assert tidied(unseen) == ""
+    with pytest.raises(Refused) as refused:
+        named(f" {unseen}\u200d ", "name")
+    assert refused.value.reason is TableReason.EMPTY_NAME
+    assert tidied(f"Mira{unseen}") != ""
+
+
 @given(st.text(max_size=120))
 def test_a_name_is_kept_whole_or_refused(text: str):
     tidy = tidied(text)
