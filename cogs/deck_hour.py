@@ -9,6 +9,7 @@ import logging
 
 from bot.app import Manekin
 from bot.errors import Refused
+from bot.operations.finishing import SHOWING
 from bot.render.answers import answer
 from bot.render.message import line
 from bot.render.text import channel as mention
@@ -26,12 +27,16 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT = 20.0
 """Seconds for which a timer waits, after a start, until Discord has told who and what is there."""
 
+LONGEST_SHOWING = 5.0
+"""Seconds for which the next of a table's timers waits until the one before is shown."""
+
 
 class DeckHour:
     """What the timers of the deck do."""
 
     def __init__(self, bot: Manekin) -> None:
         self._bot = bot
+        self._showing: set[asyncio.Task[None]] = set()
 
     async def ring(self, timer: Timer) -> None:
         """Draw what is left, once; a timer that nothing is left to do for is taken away."""
@@ -42,8 +47,19 @@ class DeckHour:
         except Refused:
             await tables.dismiss(timer)
             return
-        if outcome is not None:
+        if outcome is None:
+            return
+        # What was drawn is not drawn again: however long Discord takes, it is still to be shown.
+        showing = asyncio.create_task(self._shown(outcome), name=f"{SHOWING}{timer.key}")
+        self._showing.add(showing)
+        showing.add_done_callback(self._showing.discard)
+        await asyncio.wait((showing,), timeout=LONGEST_SHOWING)
+
+    async def _shown(self, outcome: Outcome) -> None:
+        try:
             await self._show(outcome)
+        except Exception:
+            log.exception("what the hour drew could not be shown")
 
     async def _show(self, outcome: Outcome) -> None:
         bot, table = self._bot, outcome.table

@@ -1,6 +1,7 @@
 """Waiting for what was begun: answers under way when the bot is told to stop.
 
-Knows by which names discord.py runs commands, presses and event handlers.
+Knows by which names discord.py runs commands, presses and event handlers, and what shows by itself
+what is on disk already.
 """
 
 import asyncio
@@ -9,14 +10,18 @@ from typing import Final
 
 log = logging.getLogger(__name__)
 
+SHOWING: Final = "showing-"
+"""How the names of our own tasks begin that show what nobody waits for."""
+
 NAMES: Final = (
+    SHOWING,
     "CommandTree-",
     "discord-ui-dynamic-item-",
     "discord-ui-modal-dispatch-",
     "discord-ui-view-dispatch-",
     "discord.py: on_",
 )
-"""How the names of discord.py's tasks begin that act for somebody."""
+"""How the names of tasks begin that act for somebody; all others are discord.py's."""
 
 LONGEST: Final = 15.0
 """Seconds; a container is killed some thirty seconds after it is told to stop."""

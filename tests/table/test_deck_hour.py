@@ -1,5 +1,9 @@
 """The hour after the last draw: what is left is drawn once, whatever became of bot and channel."""
 
+import asyncio
+from typing import Any
+
+import discord
 import pytest
 
 from bot.app import Manekin
@@ -174,6 +178,33 @@ async def test_what_cannot_be_shown_is_drawn_and_told_to_the_game_masters(table:
     assert f"<#{place.id}>" in told
     assert "Comet" in told
     assert "Sun" in texts(posted(table.elsewhere)[-1])
+
+
+@pytest.mark.parametrize("stops", [False, True])
+async def test_what_the_hour_drew_is_shown_however_long_discord_takes(
+    table: World, monkeypatch: pytest.MonkeyPatch, *, stops: bool
+):
+    await drawn(table, "sun", count=2)
+    send = discord.abc.Messageable.send
+    seconds = 8 if stops else MINUTE
+
+    async def slowly(self: discord.abc.Messageable, *args: Any, **values: Any) -> Any:
+        await asyncio.sleep(seconds)
+        return await send(self, *args, **values)
+
+    monkeypatch.setattr(discord.abc.Messageable, "send", slowly)
+    table.dice.next = [number_of("comet")]
+    await table.env.advance_time(HOUR + 2)
+    assert await timers(table) == []
+    assert "Comet" not in texts(posted(table.channel)[-1])
+    if stops:
+        with table.env._bot_scope():
+            closing = asyncio.get_running_loop().create_task(table.bot.close())
+        await table.env.advance_time(MINUTE)
+        await closing
+    else:
+        await table.env.advance_time(2 * MINUTE)
+    assert "Comet" in texts(posted(table.channel)[-1])
 
 
 async def test_a_draw_that_is_taken_back_is_not_drawn_again_at_once(table: World):
