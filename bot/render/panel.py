@@ -52,13 +52,23 @@ def heading(campaign: Campaign) -> str:
 def details(campaign: Campaign, say: Words) -> Marked:
     """Return the lines of facts."""
     lines = [
-        say("**Game master:** {masters}", masters=masters(campaign, say)),
+        _led_by(campaign, say),
         say("**Players:** {players}", players=players(campaign, say)),
         say("**System:** {system}", system=system_name(campaign.system, say)),
         say("**Language:** {language}", language=language_name(campaign.language)),
         say("**Since:** {moment}", moment=moment(campaign.started_at, "D")),
     ]
     return Marked("\n".join(lines))
+
+
+def _led_by(campaign: Campaign, say: Words) -> Marked:
+    named = len(campaign.masters) + (campaign.master_role is not None)
+    return say.plural(
+        "**Game master:** {masters}",
+        "**Game masters:** {masters}",
+        max(1, named),
+        masters=masters(campaign, say),
+    )
 
 
 def masters(campaign: Campaign, say: Words) -> Marked:

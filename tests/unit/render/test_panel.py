@@ -138,6 +138,23 @@ def test_a_table_that_nobody_leads_says_so() -> None:
     assert "**Game master:** nobody yet" in text_of(panel(made(0, masters=0), SAY))
 
 
+@pytest.mark.parametrize(
+    ("masters", "with_role", "label"),
+    [
+        (1, False, "**Game master:** <@"),
+        (0, True, "**Game master:** <@&"),
+        (2, False, "**Game masters:** <@"),
+        (1, True, "**Game masters:** <@"),
+    ],
+)
+def test_several_game_masters_are_told_as_several(
+    masters: int, with_role: bool, label: str
+) -> None:
+    led = made(0, masters=masters, full=with_role)
+    for shown in (panel(led, SAY), settings_panel(led, SAY), info(led, SAY, leads=False)):
+        assert label in text_of(shown)
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_settings_offer_every_system_with_the_one_that_is_played(system: str) -> None:
     shown = settings_panel(made(0).changed(system=system), SAY)
