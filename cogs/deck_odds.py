@@ -7,7 +7,13 @@ from discord.ext import commands
 
 from bot.deck.declaration import declaration_odds
 from bot.deck.doom import CARDS, Hero, Rules
-from bot.deck.doom_refusals import DoomReason, in_range
+from bot.deck.doom_refusals import (
+    MOST_DECLARED,
+    MOST_INTELLIGENCE,
+    MOST_WISHES,
+    DoomReason,
+    in_range,
+)
 from bot.deck.model import MOST_NAME
 from bot.deck.names import folded, nearest
 from bot.deck.reasons import DeckReason
@@ -20,7 +26,7 @@ from bot.table.deck import deck_of, deck_view
 from bot.table.snapshot import Table
 from bot.text import shortened, tidied
 from cogs.campaign import existing
-from cogs.deck_acts import one_of
+from cogs.deck_acts import Counted, one_of
 from cogs.deck_challenge import RULES
 from cogs.reckoning import SEEDS, of_a_run, reckoned
 from cogs.reveal import ready
@@ -56,14 +62,14 @@ class Odds(commands.Cog):
     async def odds(
         self,
         interaction: Interaction,
-        count: int | None = None,
+        count: app_commands.Transform[int, Counted(1, MOST_DECLARED)] | None = None,
         rules: str | None = None,
         character: str | None = None,
-        intelligence: int | None = None,
-        wishes: int | None = None,
+        intelligence: app_commands.Transform[int, Counted(1, MOST_INTELLIGENCE)] | None = None,
+        wishes: app_commands.Transform[int, Counted(0, MOST_WISHES)] | None = None,
         cursed: bool | None = None,
         fates: bool | None = None,
-        runs: int | None = None,
+        runs: app_commands.Transform[int, Counted(FEWEST_RUNS, MOST_RUNS)] | None = None,
     ) -> None:
         """Show exact odds: of cards you declare, or of runs until doom"""
         given = {

@@ -91,7 +91,7 @@ def sane(world: World, option: Mapping[str, Any]) -> Any:
         case 3:
             return "brave" if option["name"] == "name" else "1d20"
         case 4:
-            return 1
+            return max(1, option.get("min_value", 1))
         case 6:
             return world.mira
         case 8:
