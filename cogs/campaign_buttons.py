@@ -37,7 +37,8 @@ async def _configure(press: Press, action: Configure) -> None:
         settings = settings_panel(existing(outcome.table), own_words(press.interaction))
         return replace(told, message=settings)
 
-    await take(press.interaction, action, private=True, in_place=True, shown=shown)
+    there = press.interaction.message is not None
+    await take(press.interaction, action, private=True, in_place=there, shown=shown)
 
 
 async def _system(press: Press) -> None:
@@ -59,7 +60,7 @@ async def _rename(press: Press) -> None:
 
 
 async def _renamed(press: Press) -> None:
-    await take(press.interaction, Configure(name=press.fields.get("name", "")), private=True)
+    await _configure(press, Configure(name=press.fields.get("name", "")))
 
 
 MOVES: Moves = {

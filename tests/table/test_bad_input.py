@@ -224,7 +224,8 @@ async def test_any_text_in_the_rename_form_is_answered_clearly_and_pings_nobody(
         assert shown is not None
         shown["components"][0]["component"].update(max_length=4000, min_length=0, required=False)
         result = await table.gm.submit_modal(form, {"name": text[:4000]})
-        assert result.ephemeral
+        assert result.response is not None
+        assert result.response.ephemeral
         assert_answered(result, f"the rename form with {what}")
         if await written(table) == entries:
             assert await stored(table) == before

@@ -212,8 +212,10 @@ async def test_a_form_sent_after_a_restart_renames_the_table(world: World, panel
     assert "The Sunken Chapel" in texts(form)
     await world.restart()
     renamed = await world.gm.submit_modal(form, {"name": "  The Drowned\u202e Chapel "})
-    assert renamed.ephemeral
-    assert "The Drowned Chapel" in said(renamed)
+    assert renamed.response is not None
+    assert renamed.response.id == shown(settings).id
+    assert "Settings of “The Drowned Chapel”" in texts(shown(settings))
+    assert [one.label for one in buttons(settings)] == ["Rename"]
     assert "The Drowned Chapel" in panel_text(panel)
 
 
