@@ -24,7 +24,7 @@ from bot.playground.world import World, build
 
 _log = logging.getLogger(__name__)
 
-_BEAT = 0.5
+_BEAT = 0.25
 # How long an act waits for the bot; past it the page says so, and shows the answer when it comes.
 _SETTLE = 5.0
 

@@ -13,6 +13,9 @@ from simcord.preview import Preview
 
 _log = logging.getLogger(__name__)
 
+_LOOK = 0.1
+"""Seconds. Pauses that are shorter belong to the act."""
+
 
 def _can_be_seen(kind: str, what: str) -> bool:
     """A message that only one person sees is edited by webhook and gives no event of its own."""
@@ -28,10 +31,12 @@ class Turn:
         self._env = env
         self._preview = preview
         self._lock = asyncio.Lock()
+        self._looking: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> None:
         await self._lock.acquire()
         self._leave_timers_to_the_clock()
+        self._looking = asyncio.create_task(self._keep_looking(), name="playground-timers")
 
     async def __aexit__(
         self,
@@ -39,6 +44,8 @@ class Turn:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
         self._lock.release()
 
     async def show_news(self) -> None:
@@ -59,6 +66,12 @@ class Turn:
         # simcord remembers all that ever happened: an evening's play would fill the memory.
         backend.transcript.clear()
         backend.http_requests.clear()
+
+    async def _keep_looking(self) -> None:
+        """An act may set timers as well, such as for a card that is turned over after a moment."""
+        while True:
+            await asyncio.sleep(_LOOK)
+            self._leave_timers_to_the_clock()
 
     def _leave_timers_to_the_clock(self) -> None:
         """Let the bot's timers ring only when the simulated clock is moved.

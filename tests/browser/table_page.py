@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 
@@ -40,6 +41,17 @@ class TablePage:
             await self.page.keyboard.type(required)
         await self.idle()
         await self.page.keyboard.press("Enter")
+        await self.page.locator("#channel-composer-input").wait_for(state="visible")
+
+    async def send(self, command: str) -> None:
+        """Type `/command`, choose it, and send it without any of its options by the arrow."""
+        await self.page.locator("#channel-composer-input").click()
+        await self.page.keyboard.type(f"/{command}")
+        await self.page.get_by_role("option").filter(has_text=f"/{command}").first.wait_for()
+        await self.page.keyboard.press("Enter")
+        await self.idle()
+        await self.page.keyboard.press("Escape")
+        await self.page.get_by_role("button", name=re.compile("send", re.IGNORECASE)).last.click()
         await self.page.locator("#channel-composer-input").wait_for(state="visible")
 
     async def say(self, line: str) -> None:

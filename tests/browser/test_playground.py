@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from bot.deck.cards import built_in
 from tests.browser.conftest import Starter, start_playground
 from tests.browser.table_page import TablePage
 
@@ -87,6 +88,26 @@ async def test_the_game_masters_notes_are_hers_alone(browser: Any, start: Starte
     path = urlsplit(playground.address).path
     _, page = await asyncio.to_thread(_ask, playground.address, path)
     assert re.findall(rf'aria-label="(\w+) in {NOTES}"', page.decode()) == ["Gwen", "Rosalind"]
+
+
+async def test_everyone_sees_a_card_turned_over(browser: Any, start: Starter) -> None:
+    playground = await start()
+    gwen = await TablePage.open(browser, playground.address, "Gwen", CHAPEL)
+    await gwen.say("/campaign start The Long Tide")
+    await gwen.shows("The Long Tide")
+    await gwen.send("deck new")
+    await gwen.shows("is laid out: 22 cards")
+    mira = await TablePage.open(browser, playground.address, "Mira", CHAPEL)
+    await mira.say("/deck declare 1")
+    await mira.press("Declare 1 card")
+    await mira.shows("Mira declares 1 card")
+    timeline = gwen.page.locator("#channel-timeline")
+    face_down, turned = timeline.get_by_text("Mira draws …"), timeline.locator("h2").last
+    seen = asyncio.create_task(face_down.wait_for())
+    await mira.press("Draw (1 card)")
+    await seen
+    await face_down.wait_for(state="detached")
+    assert await turned.inner_text() in {card.name for card in built_in("22").cards}
 
 
 async def test_ending_the_session_on_the_page_ends_the_program(
