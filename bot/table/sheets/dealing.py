@@ -116,7 +116,9 @@ class Dealer:
         card = self._card(action, entry).model_copy(update={"id": entry.id})
         if card == entry.card and entry.broken is None:
             raise Refused(SheetReason.NOTHING_CHANGED)
-        new = self._stamped(entry.changed(card=card, revision=entry.revision + 1, broken=None))
+        new = self._stamped(
+            entry.changed(card=card, revision=self._revision(entry.revision), broken=None)
+        )
         event = CardEdited(card=new.id, number=new.number, name=card.name, revision=new.revision)
         return self._decided(event, self.cards.with_entry(new))
 

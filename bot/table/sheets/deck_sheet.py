@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from bot.deck.effects import Condition, Experience, Gain
+from bot.deck.events import Lifted
 from bot.deck.ledger import Ledger
 from bot.deck.names import folded
 from bot.deck.sheet import AbilityChange, Change, Told, TreasureGain, apply
@@ -63,6 +64,16 @@ class DrawnSheet:
             case _:
                 moments = (*moments, *self._raised(change, told))
         return replace(self, ledger=ledger, sheet=sheet, moments=moments), told
+
+    def without(self, conditions: Iterable[str]) -> Self:
+        """The sheet without conditions that were lifted, as far as the system has them."""
+        found = (self.system.condition(name) for name in conditions)
+        moments = (
+            ChangeCondition(self.key, one.id, "remove")
+            for one in found
+            if one and one.id in self.sheet.conditions
+        )
+        return replace(self, moments=(*self.moments, *moments))
 
     @property
     def _pending_xp(self) -> int:
@@ -144,13 +155,13 @@ def raised_by(context: Context, happened: DeckHappened) -> Raised | None:
     """
     part = context.table.part(WorldPart, WORLD)
     key = _character(part, happened) if part else None
-    changes = _changes(happened)
-    if part is None or key is None or not changes:
+    if part is None or key is None:
         return None
     play = Play.at(context)
     sheet = play.world.characters[key]
     ledger = _ledger(context, happened)
-    drawn, _ = apply(DrawnSheet(play.kit.system, key, sheet, ledger), changes)
+    drawn, _ = apply(DrawnSheet(play.kit.system, key, sheet, ledger), _changes(happened))
+    drawn = drawn.without(one.condition for one in happened.happened if isinstance(one, Lifted))
     if drawn.sheet is sheet and not drawn.moments:
         return None
     play.world = replace(play.world, characters={**play.world.characters, key: drawn.sheet})

@@ -39,6 +39,7 @@ class SheetReason(StrEnum):
     SCENE_OVER = "sheets.scene_over"
     ANSWERED = "sheets.answered"  # card
     NOT_A_STORY_CARD = "sheets.not_a_story_card"  # card
+    AT_REST = "sheets.at_rest"  # card
     BROKEN = "sheets.broken"  # card, problem
     ONE_SOURCE = "sheets.one_source"
     """A card comes from data, from a sentence or from the library: exactly one of them."""

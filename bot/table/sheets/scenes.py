@@ -92,8 +92,10 @@ def _answered(play: Play, action: AnswerStory) -> Decision:
     keys = tuple(dict.fromkeys(map(play.seats.own, action.who)))
     if not keys:
         raise Refused(SheetReason.NO_CHARACTER)
-    if not entry.fires:
+    if entry.broken is not None:
         raise Refused(SheetReason.BROKEN, card=entry.card.name, problem=entry.broken)
+    if not entry.is_enabled:
+        raise Refused(SheetReason.AT_REST, card=entry.card.name)
     for key in keys:
         play.happens(Tell(key, entry.id, answer=True))
     secret = all_hidden(play.before, keys)

@@ -18,6 +18,9 @@ from bot.table.sheets.people import whom
 from bot.table.sheets.play import Play
 from bot.table.sheets.reasons import SheetReason
 
+DRAFT = "Draft"
+"""The name of a sentence that is tried and is no card yet."""
+
 
 def decide(context: Context, action: TestCard) -> Decision:
     """Play the moment; the table stays as it is."""
@@ -72,7 +75,7 @@ def _draft(dealer: Dealer, action: TestCard, before: Entry | None) -> Entry:
     others = [one for one in dealer.cards.entries if one is not before]
     running = (one.name for one in dealer.part.world.clocks.values())
     clocks = [*running, *clocks_ticked(others)]
-    name = None if before or action.data is not None else "?"
+    name = None if before or action.data is not None else DRAFT
     source = CardSource(data=action.data, sentence=action.sentence, name=name)
     card = card_of(source, dealer.kit.system, clocks, before.card if before else None)
     if before is not None:
