@@ -62,21 +62,26 @@ def details(campaign: Campaign, say: Words) -> Marked:
 
 
 def _led_by(campaign: Campaign, say: Words) -> Marked:
-    named = len(campaign.masters) + (campaign.master_role is not None)
     return say.plural(
         "**Game master:** {masters}",
         "**Game masters:** {masters}",
-        max(1, named),
+        max(1, len(named(campaign.masters, campaign.master_role))),
         masters=masters(campaign, say),
     )
 
 
 def masters(campaign: Campaign, say: Words) -> Marked:
     """Return who is game master: people and the role."""
-    names = [person(one) for one in campaign.masters]
-    if campaign.master_role is not None:
-        names.append(role(campaign.master_role))
+    names = named(campaign.masters, campaign.master_role)
     return Marked(", ".join(names)) if names else say("nobody yet")
+
+
+def named(masters: tuple[int, ...], master_role: int | None) -> list[Marked]:
+    """Return game masters one by one: people first, then the role."""
+    return [
+        *(person(one) for one in masters),
+        *([] if master_role is None else [role(master_role)]),
+    ]
 
 
 def players(campaign: Campaign, say: Words) -> Marked:

@@ -2,6 +2,7 @@
 
 from bot.render.answer import Answer, Tellers
 from bot.render.message import Button, Card, Field, Form, Message, Move, Row, Rule, Text, line
+from bot.render.panel import named
 from bot.render.text import Marked
 from bot.render.words import Words
 from bot.table.act import Outcome
@@ -36,6 +37,7 @@ def confirmation(event: ImportStaged, revision: int, table: Table, say: Words) -
             rolls=_rolls(sum(tally.rolls for tally in tallies(table).values()), say),
         ),
     ]
+    lines.append(_led_by(event, say))
     if event.foreign:
         lines.append(say("It comes from another server, so its game masters' role is left out."))
     buttons = Row(
@@ -46,6 +48,16 @@ def confirmation(event: ImportStaged, revision: int, table: Table, say: Words) -
     )
     note = Text(say("-# This question stays open for 15 minutes."))
     return Message((Card((Text("\n".join(lines)), Rule(), buttons, note), RED),))
+
+
+def _led_by(event: ImportStaged, say: Words) -> Marked:
+    names = named(event.masters, event.master_role)
+    return say.plural(
+        "The game master will be {masters}.",
+        "The game masters will be {masters}.",
+        len(names),
+        masters=Marked(", ".join(names)),
+    )
 
 
 def _players(count: int, say: Words) -> Marked:

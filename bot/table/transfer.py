@@ -66,6 +66,9 @@ class ImportStaged(Event, frozen=True):
     rolls: int
     replaced_parts: int
     foreign: bool
+    masters: tuple[int, ...]
+    """Who is game master once the file is taken in."""
+    master_role: int | None = None
 
 
 class Imported(Event, frozen=True):
@@ -96,14 +99,16 @@ def decide(context: Context, action: Action) -> Decision:
 
 def _staged(context: Context, action: StageImport) -> Decision:
     file, found = prepared(action.text)
-    read_campaign = campaign_in(found)
+    settled = _settled(campaign_in(found), context, file)
     event = ImportStaged(
-        name=read_campaign.name,
-        players=len(read_campaign.players),
+        name=settled.name,
+        players=len(settled.players),
         macros=sum(len(one.saved) for one in found.values() if isinstance(one, macros.Macros)),
         rolls=sum(one.rolls for one in found.values() if isinstance(one, rolls.Tally)),
         replaced_parts=sum(is_carried(name) for name in context.table.parts),
         foreign=file.guild_id != context.place.guild_id,
+        masters=settled.masters,
+        master_role=settled.master_role,
     )
     pending = Pending(by=context.person.id, text=file.model_dump_json())
     if context.table.part(Pending, PENDING) == pending:

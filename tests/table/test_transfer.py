@@ -109,6 +109,7 @@ async def test_a_file_taken_into_another_server_leaves_its_role_and_channel_behi
     await rosa.slash(channel, "campaign start", name="Empty")
     question = await rosa.slash(channel, "gm import", file=("t.json", file))
     assert "another server" in said(question)
+    assert f"The game masters will be {rosa.mention}, {world.gm.mention}." in said(question)
     await rosa.click(shown(question), label="Replace the table")
     parts = await stored_parts(world, channel)
     campaign = json.loads(parts["campaign"][1])
@@ -141,6 +142,9 @@ async def test_whoever_takes_a_file_in_stays_game_master(world: World):
     data = json.loads(await exported(world))
     data["parts"]["campaign"]["state"]["masters"] = [world.odile.id]
     question = await offer(world, json.dumps(data).encode())
+    role = world.guild.roles["Game Master"].mention
+    named = f"{world.gm.mention}, {world.odile.mention}, {role}"
+    assert f"The game masters will be {named}." in said(question)
     await world.gm.click(shown(question), label="Replace the table")
     assert "History" in said(await world.gm.slash(world.channel, "gm history"))
 

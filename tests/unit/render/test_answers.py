@@ -98,7 +98,13 @@ SAMPLES: list[Event] = [
     undone(whole.MOST_UNDO),
     whole.WasReset(parts=100),
     transfer.ImportStaged(
-        name=NAME, players=50, macros=10**9, rolls=10**15, replaced_parts=9, foreign=True
+        name=NAME,
+        players=50,
+        macros=10**9,
+        rolls=10**15,
+        replaced_parts=9,
+        foreign=True,
+        masters=(LONGEST,) * campaign.MOST_MASTERS,
     ),
     transfer.Imported(name=NAME, parts=100),
     transfer.ImportDropped(),

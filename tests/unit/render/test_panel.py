@@ -173,6 +173,8 @@ def test_an_import_is_asked_about_within_a_message(name: str, foreign: bool) -> 
         rolls=10**15,
         replaced_parts=9,
         foreign=foreign,
+        masters=tuple(LONGEST - one for one in range(campaign.MOST_MASTERS)),
+        master_role=None if foreign else LONGEST,
     )
     shown = transfer.confirmation(event, 7, table(made(50, NAMES[name])), SAY)
     assert [one.move.revision for one in controls(shown)] == [7, 7]
@@ -181,11 +183,14 @@ def test_an_import_is_asked_about_within_a_message(name: str, foreign: bool) -> 
 
 def test_an_import_into_a_table_says_what_it_replaces() -> None:
     mine = Tally(rolls=1, faces={"2": (1, 0)})
-    event = ImportStaged(name="Tide", players=1, macros=2, rolls=0, replaced_parts=2, foreign=False)
+    event = ImportStaged(
+        name="Tide", players=1, macros=2, rolls=0, replaced_parts=2, foreign=False, masters=(7,)
+    )
     told = text_of(transfer.confirmation(event, 1, table(made(3), rolls_5=mine), SAY))
     assert "1 player, 2 saved rolls and the statistics of 0 rolls" in told
     assert "“Reef” and everything kept at this table now: 3 players" in told
     assert "the statistics of 1 roll." in told
+    assert "The game master will be <@7>." in told
 
 
 def lead_and_played(number: int) -> KeptAt:
