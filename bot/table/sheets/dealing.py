@@ -85,7 +85,7 @@ class Dealer:
         cards = cards_of(context.table)
         if cards.under != kit.mark:
             cards = cards.changed(under=kit.mark, entries=kit.entries)
-        return cls(context, kit, cards, world_of(context.table, kit.system))
+        return cls(context, kit, cards, world_of(context.table, kit))
 
     def added(self, action: AddCard) -> Decision:
         """Add a card at the end."""

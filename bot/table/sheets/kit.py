@@ -159,10 +159,21 @@ def clocks_ticked(entries: Iterable[Entry]) -> Iterable[str]:
                 yield effect.clock
 
 
-def world_of(table: Table, system: System) -> WorldPart:
+def world_of(table: Table, kit: Kit) -> WorldPart:
     """A table's world under its system."""
     part = table.part(WorldPart, WORLD)
     if part is None:
-        return WorldPart(world=fitted(World(characters={}), system))
-    world = fitted(part.world, system)
+        return WorldPart(world=fitted(World(characters={}), kit.system))
+    if _fits.get(id(part.world)) == (part.world, kit.mark):
+        return part
+    world = fitted(part.world, kit.system)
+    keep_fitting(world, kit)
     return part if world is part.world else part.changed(world=world)
+
+
+_fits: Final[LRUCache[int, tuple[World, str]]] = LRUCache(MOST_KITS)
+
+
+def keep_fitting(world: World, kit: Kit) -> None:
+    """Remember that a world fits, as what the engine makes of one that does goes on fitting."""
+    _fits[id(world)] = (world, kit.mark)

@@ -16,7 +16,7 @@ from bot.table.part import Context, Decision, Event
 from bot.table.sheets.bounds import check_counts
 from bot.table.sheets.inbox import PART as INBOX
 from bot.table.sheets.inbox import inbox_of
-from bot.table.sheets.kit import Kit, kit_of, world_of
+from bot.table.sheets.kit import Kit, keep_fitting, kit_of, world_of
 from bot.table.sheets.people import Seats, seats_of
 from bot.table.sheets.telling import Teller
 from bot.table.sheets.told import Behind, Shown
@@ -43,7 +43,7 @@ class Play:
     def at(cls, context: Context, kit: Kit | None = None) -> "Play":
         """An act on the context's table."""
         kit = kit or kit_of(context.table)
-        part = world_of(context.table, kit.system)
+        part = world_of(context.table, kit)
         seats = seats_of(context.table, part, context.person)
         return cls(context, kit, part, seats, part.world, part.fight)
 
@@ -69,6 +69,7 @@ class Play:
         if self.world is not self.before.world:
             check_counts(self.world)
             changes["world"] = self.world
+            keep_fitting(self.world, self.kit)
         if self.fight != self.before.fight:
             changes["fight"] = self.fight
         return self.before.changed(**changes) if changes else self.before

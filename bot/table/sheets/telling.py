@@ -5,7 +5,6 @@ something did nothing, what was held back, and all that concerns hidden characte
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
 
 from bot.dice import DiceError
 from bot.rulecards.changes import (
@@ -35,14 +34,12 @@ from bot.rulecards.roll_made import RollMade
 from bot.rulecards.sheet import World
 from bot.table.sheets.kit import Kit
 from bot.table.sheets.problem import Problem
+from bot.table.sheets.saying import Parts, Said
 from bot.table.sheets.told import (
     BandTold,
     Behind,
-    Doing,
     FiredTold,
-    Give,
     InboxLine,
-    RollTold,
     Shown,
 )
 from bot.table.sheets.told_changes import doing_of
@@ -53,19 +50,6 @@ MOST_DID = 20
 """Changes of one card that its line in the inbox names."""
 
 
-@dataclass(slots=True)
-class _Parts:
-    """What one card, band or moment did, parted."""
-
-    did: list[Doing] = field(default_factory=list[Doing])
-    hidden: list[Doing] = field(default_factory=list[Doing])
-    turned: list[int | Give] = field(default_factory=list["int | Give"])
-    blocked: str | None = None
-    rolls: list[RollTold] = field(default_factory=list[RollTold])
-    told: list[str] = field(default_factory=list[str])
-    hindered: list[Hindered] = field(default_factory=list[Hindered])
-
-
 class Teller:
     """Tells outcomes of one act; `hidden` are the characters of whom players know nothing."""
 
@@ -74,28 +58,27 @@ class Teller:
         self._numbers = numbers
         self._hidden = hidden
         self._now = now
-        self.lines: list[InboxLine] = []
-        self._shown = Shown()
-        self._behind = Behind()
+        self._said = Said()
 
     def tell(self, outcome: Outcome) -> None:
         """Add an outcome to what is told."""
-        world, shown, behind = outcome.world, self._shown, self._behind
-        roll = outcome.roll and roll_told(outcome.roll, self._kit.system, world)
-        is_seen = outcome.roll is None or not self._is_hidden(outcome.roll.who)
-        seen, unseen = self._rolls(outcome.rolls, world)
-        self._shown = shown.changed(
-            roll=roll if roll and is_seen else shown.roll,
-            rolls=(*shown.rolls, *seen),
-            damage=shown.damage if outcome.damage is None else outcome.damage,
-            blocked=outcome.blocked if shown.blocked is None else shown.blocked,
-            defeated=shown.defeated + outcome.defeated,
-        )
-        own = (roll,) if roll and not is_seen else ()
-        names = tuple(self._card_name(card) for card in outcome.held_back)
-        self._behind = behind.changed(
-            rolls=(*behind.rolls, *own, *unseen), held_back=behind.held_back + names
-        )
+        world, said = outcome.world, self._said
+        if outcome.roll:
+            told = roll_told(outcome.roll, self._kit.system, world)
+            if self._is_hidden(outcome.roll.who):
+                said.hidden_rolls.append(told)
+            else:
+                said.roll = told
+        for roll in outcome.rolls:
+            there = said.hidden_rolls if self._is_hidden(roll.who) else said.rolls
+            there.append(roll_told(roll, self._kit.system, world))
+        if outcome.damage is not None:
+            said.damage = outcome.damage
+        if said.blocked is None:
+            said.blocked = outcome.blocked
+        said.defeated += outcome.defeated
+        names = [self._card_name(card) for card in outcome.held_back]
+        said.held_back += names
         for account in outcome.accounts:
             self._account(account, world)
         for name in names:
@@ -103,7 +86,7 @@ class Teller:
 
     def told(self) -> tuple[Shown, Behind]:
         """What everybody may know, and what the game masters alone; lines have no numbers yet."""
-        return self._shown, self._behind.changed(lines=tuple(self.lines))
+        return self._said.shown(), self._said.behind()
 
     def _account(self, account: Account, world: World) -> None:
         match account:
@@ -117,12 +100,12 @@ class Teller:
                 self._band(roll, account.did, world)
             case Acted(did=did):
                 parts = self._parted(did, world)
-                self._shown = self._shown.changed(acted=self._shown.acted + tuple(parts.did))
+                self._said.acted += parts.did
                 self._hid(parts)
                 self._hindrances(None, parts, world)
             case Settled(did=did):
                 parts = self._parted(did, world)
-                self._shown = self._shown.changed(settled=self._shown.settled + tuple(parts.did))
+                self._said.settled += parts.did
                 self._hid(parts)
 
     def _band(self, roll: RollMade, did: tuple[Did, ...], world: World) -> None:
@@ -141,7 +124,7 @@ class Teller:
             band=band.name if band else None,
             did=tuple(parts.did),
         )
-        self._shown = self._shown.changed(bands=(*self._shown.bands, told))
+        self._said.bands.append(told)
 
     def _fired(self, fired: Fired, world: World) -> None:
         parts = self._parted(fired.did, world)
@@ -160,13 +143,12 @@ class Teller:
             rolls=tuple(parts.rolls),
         )
         if fired.only_tells or not seen:
-            behind = told.changed(did=told.did + tuple(parts.hidden))
-            self._behind = self._behind.changed(fired=(*self._behind.fired, behind))
+            self._said.hidden_fired.append(told.changed(did=told.did + tuple(parts.hidden)))
         else:
-            self._shown = self._shown.changed(fired=(*self._shown.fired, told))
-        self._lines(fired, parts, world)
+            self._said.fired.append(told)
+        self._told_of(fired, parts, world)
 
-    def _lines(self, fired: Fired, parts: _Parts, world: World) -> None:
+    def _told_of(self, fired: Fired, parts: Parts, world: World) -> None:
         """For each card its note, or what it did; then its own lines as they stand."""
         name, who = fired.name, _names(world, fired.who)
         if fired.note:
@@ -181,7 +163,7 @@ class Teller:
             self._line("blocked", name, text=parts.blocked, who=who)
         self._hindrances(name, parts, world)
 
-    def _hindrances(self, name: str | None, parts: _Parts, world: World) -> None:
+    def _hindrances(self, name: str | None, parts: Parts, world: World) -> None:
         system = self._kit.system
         found: dict[str, Callable[[str], str]] = {
             "list_is_full": lambda one: system.conditions_by_id[one].name,
@@ -196,12 +178,11 @@ class Teller:
     def _failed(self, name: str, who: tuple[str, ...], error: DiceError, world: World) -> None:
         self._line("failed", name, who=_names(world, who), problem=Problem.of(error))
 
-    def _hid(self, parts: _Parts) -> None:
-        if parts.hidden:
-            self._behind = self._behind.changed(did=self._behind.did + tuple(parts.hidden))
+    def _hid(self, parts: Parts) -> None:
+        self._said.hidden_did += parts.hidden
 
-    def _parted(self, did: Iterable[Did], world: World) -> _Parts:
-        parts = _Parts()
+    def _parted(self, did: Iterable[Did], world: World) -> Parts:
+        parts = Parts()
         for one in did:
             match one:
                 case Told(text):
@@ -219,7 +200,7 @@ class Teller:
                     self._change(one, parts, world)
         return parts
 
-    def _change(self, change: Change, parts: _Parts, world: World) -> None:
+    def _change(self, change: Change, parts: Parts, world: World) -> None:
         doing = doing_of(change, self._kit.system, world, self._numbers)
         if doing is None:
             return
@@ -228,17 +209,6 @@ class Teller:
                 parts.did.append(doing)
             case _:
                 (parts.hidden if self._is_hidden(change.who) else parts.did).append(doing)
-
-    def _rolls(
-        self, rolls: Iterable[RollMade], world: World
-    ) -> tuple[list[RollTold], list[RollTold]]:
-        """The rolls of characters whom players know, and those of others."""
-        seen: list[RollTold] = []
-        unseen: list[RollTold] = []
-        for one in rolls:
-            told = roll_told(one, self._kit.system, world)
-            (unseen if self._is_hidden(one.who) else seen).append(told)
-        return seen, unseen
 
     def _is_hidden(self, who: str) -> bool:
         return who in self._hidden
@@ -249,7 +219,7 @@ class Teller:
 
     def _line(self, sort: str, card: str | None, **values: object) -> None:
         line = {"number": 1, "sort": sort, "card": card, "at": self._now, **values}
-        self.lines.append(InboxLine.model_validate(line))
+        self._said.lines.append(InboxLine.model_validate(line))
 
 
 def _names(world: World, keys: Iterable[str]) -> tuple[str, ...]:
