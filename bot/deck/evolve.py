@@ -207,6 +207,10 @@ def _granted(state: DeckState, event: WasGranted) -> DeckState:
             return _gained(state, event.character, event.count, event.at)
         case "again":
             return _character(state, event.character, ended=None)
+        case "intelligence":
+            told = _told(state, event.character, event.told)
+            ledger = _of(told, event.character).ledger.changed(intelligence_entered=True)
+            return _character(told, event.character, ledger=ledger)
         case _:
             return _told(state, event.character, event.told)
 

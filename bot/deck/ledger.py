@@ -66,6 +66,8 @@ class Ledger(Model, frozen=True):
     """`intelligence` is a score; the other abilities are changes of a score that is not known."""
 
     intelligence: _Figure = 10
+    intelligence_entered: bool = False
+    """A game master has told the score; else it goes on from 10."""
     strength: _Figure = 0
     dexterity: _Figure = 0
     constitution: _Figure = 0

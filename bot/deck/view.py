@@ -29,7 +29,8 @@ class CardView:
 class ChoiceView:
     """A question, open or answered; `effect` has the figures of the options.
 
-    `is_yours`: this seat may answer it now.
+    `is_yours`: this seat may answer it now. `has_fates`: it is about the Fates, and the character
+    keeps one use of them already, beside which no second one is kept.
     """
 
     number: int
@@ -46,6 +47,7 @@ class ChoiceView:
     is_yours: bool
     answer: str | None
     at: int
+    has_fates: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ def _choice(choice: Choice, character: Character, seat: Seat) -> ChoiceView:
         is_yours=may and choice.is_open,
         answer=choice.answer if knows else None,
         at=choice.at,
+        has_fates=choice.kind is ChoiceKind.FATES and character.ledger.fates,
     )
 
 

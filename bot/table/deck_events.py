@@ -27,6 +27,7 @@ from bot.deck.events import (
     WasGranted,
     WishSpent,
 )
+from bot.deck.sheet import FatesChange
 from bot.deck.state import ChoiceKind, DeckState
 from bot.table.part import Event
 
@@ -108,7 +109,7 @@ class CardsDrawn(DeckHappened, frozen=True):
         if any(one.late for one in self.drawn):
             line["late"] = True
         if chosen := [one for one in self.happened if isinstance(one, Chose)]:
-            line |= {"chose": chosen[0].option, "chose_of": chosen[0].card.name}
+            line |= {"chose": _option(chosen[0]), "chose_of": chosen[0].card.name}
         for ended in self.happened:
             if isinstance(ended, RanOut) and ended.lapsed:
                 line["lapsed"] = ended.lapsed
@@ -127,7 +128,7 @@ class ChoiceMade(DeckHappened, frozen=True):
         (chose,) = self.happened
         if not isinstance(chose, Chose):
             return {}
-        return {"card": chose.card.name, "option": chose.option, "asked": self.asked.value}
+        return {"card": chose.card.name, "option": _option(chose), "asked": self.asked.value}
 
 
 class PowerSpent(DeckHappened, frozen=True):
@@ -193,6 +194,12 @@ class DeclarationAsked(Event, frozen=True):
 
 class AskingDropped(Event, frozen=True):
     kind: Literal["deck.asking_dropped"] = "deck.asking_dropped"
+
+
+def _option(chose: Chose) -> str:
+    """What was chosen; to keep the Fates beside a use that is kept already lets them go."""
+    lost = any(isinstance(one.change, FatesChange) and one.before for one in chose.told)
+    return "let_go" if lost else chose.option
 
 
 def event_of(before: DeckState, after: DeckState, happened: tuple[DeckEvent, ...]) -> DeckHappened:

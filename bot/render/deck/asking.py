@@ -42,6 +42,8 @@ def question(choice: ChoiceView, say: Words) -> Marked:
             return say("In which form?")
         case ChoiceKind.ABILITY:
             return _which_ability(choice, say)
+        case ChoiceKind.FATES if choice.has_fates:
+            return say("Use the Fates now, or let them go? One use is kept already.")
         case ChoiceKind.FATES:
             return say("Use the Fates now, or keep them for later?")
         case ChoiceKind.TEXT | ChoiceKind.MASTER:
@@ -79,6 +81,8 @@ def option_label(choice: ChoiceView, option: str, say: Words) -> str:
             return say.plural("Draw {count} card more", "Draw {count} cards more", count)
         case "no", _:
             return say("Draw no more")
+        case "later", _ if choice.has_fates:
+            return say("Let them go (one is kept already)")
         case "later", _:
             return say("Keep them for later")
         case "now", _:
@@ -134,6 +138,8 @@ def _row(choice: ChoiceView, say: Words) -> Row:
             )
             return Row((Select(Move(PART, f"pick.{number}"), options, say("Choose an ability")),))
         case _:
+            # What loses a second use of the Fates does not come first.
+            options = choice.options[::-1] if choice.has_fates else choice.options
             return Row(
                 tuple(
                     Button(
@@ -141,7 +147,7 @@ def _row(choice: ChoiceView, say: Words) -> Row:
                         Move(PART, f"choose.{number}.{option}"),
                         "primary",
                     )
-                    for option in choice.options[:5]
+                    for option in options[:5]
                 )
             )
 

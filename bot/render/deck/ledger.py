@@ -15,8 +15,8 @@ def ledger_lines(ledger: Ledger, say: Words) -> list[Marked]:
     lines = [Marked(" · ".join(_figures(ledger, say)))]
     conditions = [counted(content(one.name, say), one.count) for one in ledger.conditions]
     curses = [content(one.name, say) for one in ledger.saving_throws]
-    if holds := [*curses, *conditions]:
-        lines.append(say("Holds: {conditions}", conditions=listed(holds, between="; ")))
+    if lasting := [*curses, *conditions]:
+        lines.append(say("Conditions: {conditions}", conditions=listed(lasting, between="; ")))
     gains = [counted(content(one.name, say), one.count) for one in ledger.gains]
     pieces = [f"{say.number(one.count)} × {content(one.name, say)}" for one in ledger.treasure]
     if owned := [*gains, *pieces]:
@@ -28,8 +28,7 @@ def ledger_lines(ledger: Ledger, say: Words) -> list[Marked]:
 
 
 def _figures(ledger: Ledger, say: Words) -> Iterator[Marked]:
-    intelligence = ability("intelligence", say)
-    yield Marked(f"{intelligence} {say.number(ledger.intelligence)}")
+    yield _intelligence(ledger, say)
     for key in ABILITIES:
         if key != "intelligence" and (change := ledger.score(key)):
             yield Marked(f"{ability(key, say)} {signed(change, say)}")
@@ -47,3 +46,10 @@ def _figures(ledger: Ledger, say: Words) -> Iterator[Marked]:
         yield say("wealth lost")
     if ledger.magic_items_lost:
         yield say("magic items lost")
+
+
+def _intelligence(ledger: Ledger, say: Words) -> Marked:
+    name, score = ability("intelligence", say), ledger.intelligence
+    if ledger.intelligence_entered:
+        return Marked(f"{name} {say.number(score)}")
+    return say("{ability} {score} (assumed)", ability=name, score=score)

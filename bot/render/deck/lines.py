@@ -30,6 +30,7 @@ OPTIONS: Mapping[str, str] = {
     "no": later("not to draw on"),
     "experience": later("experience points"),
     "later": later("to keep the Fates"),
+    "let_go": later("to let the Fates go"),
     "now": later("to use the Fates at once"),
 }
 

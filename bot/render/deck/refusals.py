@@ -7,6 +7,7 @@ from bot.deck.doom_refusals import DoomReason
 from bot.deck.reasons import DeckProblem, DeckReason
 from bot.errors import Refused
 from bot.render.deck.content import content
+from bot.render.deck.ended import way_out
 from bot.render.dice import code
 from bot.render.text import Marked, person
 from bot.render.words import Words, later
@@ -162,6 +163,8 @@ def deck_refusal(error: Refused, say: Words) -> Marked:
         case DeckReason.DECLARATION_OPEN | DeckReason.TOO_MANY_DRAWS:
             shown["left"] = _cards(values, say)
             return say(DECK_SENTENCES[reason], **shown)
+        case DeckReason.DRAWING_ENDED:
+            return Marked(f"{say(DECK_SENTENCES[reason], **shown)} {way_out(say)}")
         case _:
             return _with_near(say(DECK_SENTENCES[reason], **shown), values, say)
 

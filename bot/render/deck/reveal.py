@@ -110,8 +110,15 @@ def _notes(happened: Sequence[DeckEvent], say: Words) -> list[Marked]:
         shown = Marked(", ".join(map(escaped, names[:5])))
         lines.append(say("-# Gone from the deck for good: {cards}.", cards=shown))
     if any(asks_master(one) for one in happened):
-        lines.append(say("-# 🔒 The game master has a question to answer about this."))
+        lines.append(_asks(say))
     return lines
+
+
+def _asks(say: Words) -> Marked:
+    return say(
+        "-# 🔒 The game master has a question to answer about this, and finds it in "
+        "`/deck gm peek`."
+    )
 
 
 def asks_master(event: DeckEvent) -> bool:
@@ -157,8 +164,8 @@ def left_line(character: CharacterView, say: Words) -> list[Marked]:
         return [_waits(character.left, say)]
     return [
         say.plural(
-            "-# {count} card is left to draw; it is drawn by itself {when}.",
-            "-# {count} cards are left to draw; they are drawn by themselves {when}.",
+            "-# {count} card is left to draw; the bot draws it {when}.",
+            "-# {count} cards are left to draw; the bot draws them {when}.",
             character.left,
             when=moment(character.due_at, "R"),
         )

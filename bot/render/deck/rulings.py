@@ -5,6 +5,7 @@ from bot.deck.events import (
     CardPut,
     CardTaken,
     CharacterEvent,
+    DeckEvent,
     DeckImported,
     DeckLaid,
     Lifted,
@@ -13,6 +14,7 @@ from bot.deck.events import (
     WasGranted,
 )
 from bot.render.answer import Answer, Aside
+from bot.render.deck.ended import still_barred
 from bot.render.deck.figures import label
 from bot.render.deck.standing import and_now, laid_out
 from bot.render.message import line
@@ -35,7 +37,16 @@ def ruled(outcome: Outcome, event: DeckRuled, say: Words) -> Answer:
             deck=first.deck.name,
         )
         return Answer(line(told))
-    return Answer(line(_ruling(event, say)))
+    told = [_ruling(event, say), *_barred(outcome, first, say)]
+    return Answer(line("\n".join(told)))
+
+
+def _barred(outcome: Outcome, first: DeckEvent, say: Words) -> list[Marked]:
+    """To lift what a card laid on somebody does not undo that it ended the drawing."""
+    if not isinstance(first, Lifted):
+        return []
+    character = everyones_view(outcome.table).character(first.character)
+    return still_barred(character, say) if character else []
 
 
 def _ruling(event: DeckRuled, say: Words) -> Marked:
@@ -98,5 +109,6 @@ def announced(outcome: Outcome, event: DeckRuled, say: Words) -> Aside:
         return Aside(announce=laid_out(laid, seen, say) if laid else None)
     told = _ruling(event, say)
     if isinstance(first, CharacterEvent) and not isinstance(first, AnsweredOpenly | Revealed):
-        return Aside(announce=and_now(first.character, [told], seen, say))
+        lines = [told, *_barred(outcome, first, say)]
+        return Aside(announce=and_now(first.character, lines, seen, say))
     return Aside(announce=line(told))

@@ -2,6 +2,7 @@
 
 from bot.deck.events import DeckLaid
 from bot.deck.view import View
+from bot.render.deck.ended import barred
 from bot.render.deck.figures import label
 from bot.render.deck.reveal import PURPLE, left_line, next_steps
 from bot.render.message import Card, Message, Text, line
@@ -28,6 +29,7 @@ def laid_out(laid: DeckLaid, seen: View, say: Words) -> Message:
                 len(laid.lapsed),
             )
         )
+    lines += barred(seen, say)
     lines.append(say("-# Say how many you draw with `/deck declare`."))
     return line("\n".join(lines))
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.deck.view import CharacterView, View
 from bot.render.deck.asking import PART, controls
 from bot.render.deck.content import content
+from bot.render.deck.ended import way_out
 from bot.render.deck.figures import label, listed
 from bot.render.deck.ledger import ledger_lines
 from bot.render.deck.reveal import PURPLE, draw_button, left_line
@@ -29,6 +30,8 @@ def status(seen: View, say: Words, page: int = 0) -> Message:
     if not seen.characters:
         blocks.append(Text(say("Nobody has declared yet. `/deck declare` begins.")))
     blocks += [Text("\n".join(shown))] if shown else []
+    if not all(one.ledger.intelligence_entered for one in seen.characters):
+        blocks.append(Text(say("-# Assumed: a game master sets it with `/deck gm grant`.")))
     blocks += _open_to(seen, say)
     if len(pages) > 1:
         blocks.append(_turn(min(page, len(pages) - 1), len(pages), say))
@@ -73,7 +76,8 @@ def _character(character: CharacterView, say: Words) -> Marked:
     lines = [say("### {name} ({who})", name=character.name, who=person(character.owner))]
     if character.ended is not None:
         card = label(character.ended.name, say)
-        lines.append(say("⛔ Draws no more cards: {card}", card=card))
+        told = say("⛔ Draws no more cards: {card}.", card=card)
+        lines.append(Marked(f"{told} {way_out(say)}"))
     lines += ledger_lines(character.ledger, say)
     lines += left_line(character, say)
     return Marked("\n".join(lines))

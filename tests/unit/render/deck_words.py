@@ -82,6 +82,9 @@ def evenings() -> list[Evening]:
     begun.act(ANNA, Declare(character="1*", count=1))
     begun.act(ANNA, Declare(character="2*", count=2))
     begun.draw("2*", "star")
+    begun.act(ANNA, Declare(character="3*", count=1))
+    begun.draw("3*", "fates")
+    begun.act(MASTER, Grant(character="3*", what="fates"))
     busy.act(MASTER, TakeCard(card="comet"))
     for number in range(1, 11):
         busy.act(ANNA, Declare(character=f"{number}*", count=22))

@@ -11,6 +11,7 @@ from bot.deck.actions import (
     Action,
     Answer,
     AutoDraw,
+    Choose,
     Declare,
     Draw,
     Grant,
@@ -183,14 +184,34 @@ def test_the_state_tells_all_that_a_character_has_and_offers_the_draw_to_the_own
         play.draw(card, *faces)
     play.draw("idiot", 1)
     mine = text_of(status(play.seen(ANNA), SAY))
-    assert "Intelligence 8 · 3 wishes · −2 to saving throws · wealth lost" in mine
-    assert "Holds: Euryale's curse" in mine
+    assert "Intelligence 8 (assumed) · 3 wishes · −2 to saving throws · wealth lost" in mine
+    assert "Conditions: Euryale's curse" in mine
     assert "From the cards: A small keep, held by monsters" in mine
     assert "Proficient in Persuasion" in mine
     assert "❓ **Idiot**, drawn by Mira" in mine
     others = status(play.seen(BERT), SAY)
     assert "Intelligence 8" in text_of(others)
     assert moves_of(others) == []
+
+
+def test_an_intelligence_that_a_game_master_entered_is_not_called_assumed():
+    play = Told(count=3)
+    assumed = text_of(status(play.seen(BERT), SAY))
+    assert "Intelligence 10 (assumed)" in assumed
+    assert "Assumed: a game master sets it with `/deck gm grant`." in assumed
+    play.act(MASTER, Grant(character="Mira", what="intelligence", count=10))
+    play.draw("star")
+    play.act(ANNA, Choose(character="Mira", choice=1, option="intelligence"))
+    entered = text_of(status(play.seen(BERT), SAY))
+    assert "Intelligence 12" in entered
+    assert "ssumed" not in entered
+
+
+def test_a_barred_character_stands_there_with_the_way_out():
+    play = Told(count=3)
+    play.draw("donjon")
+    shown = text_of(status(play.seen(BERT), SAY))
+    assert "Draws no more cards: Donjon. A game master lets them draw again with" in shown
 
 
 def test_what_left_the_deck_and_whose_drawing_ended_is_shown():

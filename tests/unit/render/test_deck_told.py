@@ -23,11 +23,16 @@ from bot.deck.actions import (
 from bot.deck.cards import Deck, built_in
 from bot.deck.state import HOUR
 from bot.render import faces
-from bot.render.message import Sketch, drawn
+from bot.render.history import told as told_in_history
+from bot.render.message import Button, Sketch, drawn
+from bot.table.deck_events import event_of
 from tests.unit.deck.playing import ANNA, BERT, MASTER
-from tests.unit.render.deck_table import Told, items_of, moves_of, pictures_of, text_of
+from tests.unit.render.deck_table import SAY, Told, items_of, moves_of, pictures_of, text_of
 
 NASTY = "@everyone **[x](https://a.b)** `#"
+
+
+WAY_OUT = "A game master lets them draw again with `/deck gm grant`"
 
 
 def last_choice(play: Told) -> int:
@@ -53,12 +58,40 @@ def test_a_deck_that_is_laid_out_says_how_many_cards_it_has():
     assert "1 character had cards left to draw" in text_of(told.message)
 
 
+def test_who_is_barred_from_drawing_is_told_with_the_way_out_when_a_deck_is_laid_out():
+    play = Told(count=3)
+    play.draw("void")
+    play.declare(1, name="Odo", seat=BERT)
+    shown = text_of(play.tell(MASTER, NewDeck()).message)
+    assert "Still drawing no cards: Mira. " in shown
+    assert WAY_OUT in shown
+    assert "Still drawing" not in text_of(Told(count=3).tell(MASTER, NewDeck()).message)
+
+
+def test_lifting_what_a_card_laid_on_a_barred_character_tells_that_it_frees_nobody():
+    play = Told(count=3)
+    play.draw("void")
+    character = play.state.character(1)
+    assert character is not None
+    told = play.tell(MASTER, Lift(character="Mira", condition=character.ledger.lasting[0]))
+    for shown in (text_of(told.message), text_of(told.announce)):
+        assert "**Mira** still draws no cards, since Void came up." in shown
+        assert WAY_OUT in shown
+
+
+def test_lifting_a_curse_of_somebody_who_draws_says_nothing_of_a_bar():
+    play = Told(count=3)
+    play.draw("euryale")
+    told = play.tell(MASTER, Lift(character="Mira", condition="Euryale's curse"))
+    assert WAY_OUT not in text_of(told.message)
+
+
 def test_a_declaration_offers_the_first_draw_and_says_when_the_rest_comes_by_itself():
     play = Told()
     told = play.tell(ANNA, Declare(character="Mira", count=3))
     assert not told.private
     assert "**Mira** declares **3** cards." in text_of(told.message)
-    assert f"<t:{(play.now + HOUR) // 1000}:R>" in text_of(told.message)
+    assert f"the bot draws them <t:{(play.now + HOUR) // 1000}:R>" in text_of(told.message)
     assert moves_of(told.message) == [draw_again(play)]
 
 
@@ -107,6 +140,7 @@ def test_the_void_ends_the_drawing_and_asks_the_game_master_alone():
     assert "**Mira** draws no more cards." in shown
     assert "2 draws that were left are void." in shown
     assert "The game master has a question" in shown
+    assert "finds it in `/deck gm peek`" in shown
     assert "Which object holds the soul" not in shown
     assert moves_of(told.then) == []
     assert "Which object holds the soul" in text_of(told.log)
@@ -218,6 +252,20 @@ def test_a_second_use_of_the_fates_is_not_kept_and_that_is_told():
     for said in ("The Fates are kept for later", "The Fates are kept already"):
         play.draw("fates")
         assert said in text_of(play.tell(ANNA, choose(play, "later")).message)
+
+
+def test_beside_stored_fates_a_second_use_is_not_offered_as_kept():
+    play = Told(count=3)
+    play.draw("fates")
+    play.act(ANNA, choose(play, "later"))
+    shown = play.tell(ANNA, Draw(character="Mira"), "fates").then
+    labels = [one.label for one in items_of(shown) if isinstance(one, Button)]
+    assert labels == ["Use them now", "Let them go (one is kept already)"]
+    assert "One use is kept already." in text_of(shown)
+    before = play.state
+    happened = play.act(ANNA, choose(play, "later"))
+    line = event_of(before, play.state, happened).line()
+    assert "to let the Fates go" in told_in_history("deck.chose", line, SAY)
 
 
 RULINGS = [
