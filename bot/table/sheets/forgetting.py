@@ -72,3 +72,16 @@ def _cards(cards: CardsPart, keys: set[str], person_id: int) -> CardsPart:
 
 def _who(doing: object) -> str:
     return str(getattr(doing, "who", ""))
+
+
+def kept_of(table: Table, person_id: int) -> dict[str, list[object]]:
+    """What a table's sheets and cards keep of a person, as plain data: for those who ask for it."""
+    part = table.part(WorldPart, WORLD)
+    cards = table.part(CardsPart, CARDS)
+    sheets: list[object] = []
+    if part is not None:
+        own = {key for key, one in part.holders.items() if one.owner == person_id}
+        stored = part.model_dump(mode="json", include={"world": {"characters": own}})
+        sheets = list(stored["world"]["characters"].values())
+    changed = [one for one in cards.entries if one.changed_by == person_id] if cards else []
+    return {"characters": sheets, "cards_changed": [one.card.to_data() for one in changed]}

@@ -2,17 +2,20 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pydantic import ValidationError
 
+from bot.rulecards.reasons import CardError
 from bot.rulecards.shipped import shipped_systems
 from bot.table.sheets.deal import CardsPart
 from bot.table.sheets.fitting import fitted
-from bot.table.sheets.forgetting import without_person
+from bot.table.sheets.forgetting import kept_of, without_person
 from bot.table.sheets.inbox import Inbox
+from bot.table.sheets.kit import kit
 from bot.table.sheets.moves import AddCard, AddFoe, BindCard, CreateSheet, StartFight
+from bot.table.sheets.taking_in import taken_in
 from bot.table.sheets.world import WorldPart
 from tests.unit.table.building import started
 from tests.unit.table.sheets.playing import GWEN, MIRA, Played, played
@@ -164,3 +167,26 @@ def test_a_card_can_be_added_before_there_is_any_sheet():
     memory.table = started().table
     memory.act(GWEN, AddCard(library="lucky_streak"))
     assert [one.id for one in memory.cards.entries] == ["lucky_streak"]
+
+
+def test_a_person_gets_their_own_characters_and_what_they_did_with_cards():
+    memory = table()
+    mine, masters = (kept_of(memory.table, one.id) for one in (MIRA, GWEN))
+    assert [one["name"] for one in cast("list[Data]", mine["characters"])] == ["Mira"]
+    assert mine["cards_changed"] == []
+    assert masters["characters"] == []
+    assert len(masters["cards_changed"]) == 2
+    assert kept_of(Played().table, MIRA.id) == {"characters": [], "cards_changed": []}
+
+
+def test_cards_from_a_file_are_read_anew_whatever_the_file_says_of_them():
+    memory = table()
+    data = json.loads(memory.cards.model_dump_json())
+    data["entries"][0]["card"]["then"][0]["track"] = "mana"
+    cards = taken_in(CardsPart.model_validate_json(json.dumps(data)))
+    made = kit(cards, "classic_d20")
+    assert [one.broken is not None for one in made.entries] == [True, False]
+    assert [card.id for card in made.rules.cards] == ["card_2"]
+    data["own_system"] = {"id": "mine"}
+    with pytest.raises(CardError):
+        taken_in(CardsPart.model_validate_json(json.dumps(data)))
