@@ -10,6 +10,7 @@ from bot.render.answer import Answer, Aside, Asides, Tellers
 from bot.render.deck import tellers as deck
 from bot.render.doom import run as doom
 from bot.render.message import line
+from bot.render.openly import PUBLIC, PUBLIC_KINDS
 from bot.render.words import Words
 from bot.table.act import Outcome
 from bot.table.part import Event
@@ -27,9 +28,7 @@ _TELLERS: Tellers = {
     **deck.TELLERS,
     **doom.TELLERS,
 }
-_ASIDES: Asides = {**rolls.ASIDES, **deck.ASIDES}
-_PUBLIC: frozenset[type[Event]] = campaign.PUBLIC | deck.PUBLIC | doom.PUBLIC
-_PUBLIC_KINDS = frozenset(event.model_fields["kind"].default for event in _PUBLIC)
+_ASIDES: Asides = {**rolls.ASIDES, **deck.ASIDES, **taking_back.ASIDES}
 
 
 def answer(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
@@ -55,7 +54,7 @@ def is_private(event: Event) -> bool:
             return event.secret
         case TookBack():
             return not event.own or any(
-                entry["kind"] not in _PUBLIC_KINDS for entry in event.entries
+                entry["kind"] not in PUBLIC_KINDS for entry in event.entries
             )
         case _:
-            return type(event) not in _PUBLIC
+            return type(event) not in PUBLIC

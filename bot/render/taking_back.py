@@ -4,11 +4,12 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from bot.render.answer import Answer, Tellers
+from bot.render.answer import Answer, Aside, Asides, Tellers
 from bot.render.campaign import where_secrets_go
 from bot.render.history import told as told_entry
 from bot.render.history import told_vaguely
 from bot.render.message import line
+from bot.render.openly import was_seen
 from bot.render.text import Marked, fitting, person
 from bot.render.words import Words
 from bot.table import whole
@@ -30,6 +31,20 @@ def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
     return Answer(line("\n".join((heading, *lines))), refreshes_panel=True)
 
 
+def _for_everyone(outcome: Outcome, event: whole.TookBack, say: Words) -> Aside:
+    """Players are not left wondering where what they saw has gone; how much else, nobody learns."""
+    seen = sum(was_seen(entry) for entry in event.entries)
+    if event.own or not seen:
+        return Aside()
+    told = say.plural(
+        "↩️ Game master {who} took back {count} change that everyone had seen.",
+        "↩️ Game master {who} took back {count} changes that everyone had seen.",
+        seen,
+        who=person(outcome.person.id),
+    )
+    return Aside(announce=line(told))
+
+
 def _undone(entry: Mapping[str, Any], say: Words) -> Marked:
     kind, actor = str(entry["kind"]), int(entry["actor"])
     secret = "🔒 " if entry["hidden"] else ""
@@ -47,4 +62,5 @@ def _was_reset(outcome: Outcome, event: whole.WasReset, say: Words) -> Answer:
     return Answer(line(told), refreshes_panel=True)
 
 
+ASIDES: Asides = {whole.TookBack: _for_everyone}
 TELLERS: Tellers = {whole.TookBack: _took_back, whole.WasReset: _was_reset}

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from tests.simulated.reading import buttons, everything_seen_by, texts
-from tests.table.acting import entries, open_gm_to_all, panel_text, stored_parts
+from tests.table.acting import entries, open_gm_to_all, panel_text, posted, stored_parts
 from tests.table.conftest import World, said
+from tests.table.decks import drawn
 
 NOTHING = "nothing to take back"
+TOOK_BACK = "↩️ Game master"
 
 
 async def play(world: World) -> list[tuple[Any, str, dict[str, object]]]:
@@ -158,6 +160,42 @@ async def test_secrets_that_are_taken_back_are_told_to_the_game_master_alone(wor
     assert "poison the well" in said(result)
     assert "poison the well" not in everything_seen_by(world.env, world.odile)
     assert "poison the well" in everything_seen_by(world.env, world.mira)
+
+
+async def test_everyone_is_told_how_much_of_what_they_saw_a_game_master_took_back(world: World):
+    await world.start()
+    await world.mira.slash(world.channel, "campaign join")
+    await world.mira.slash(world.channel, "roll", expression="2d6+41")
+    await world.mira.slash(world.channel, "roll", expression="1d20+31", secret=True)
+    await world.odile.slash(world.channel, "macro save", name="brave", expression="1d20")
+    before = len(posted(world.channel))
+    result = await world.gm.slash(world.channel, "gm undo", steps=4)
+    assert "Took back 4 changes" in said(result)
+    assert len(posted(world.channel)) == before + 1
+    told = texts(posted(world.channel)[-1])
+    assert told == f"{TOOK_BACK} {world.gm.mention} took back 2 changes that everyone had seen."
+    assert told in everything_seen_by(world.env, world.mira)
+    assert "Took back" not in everything_seen_by(world.env, world.mira)
+
+
+async def test_of_what_was_hidden_nobody_is_told_that_it_was_taken_back(world: World):
+    await world.start()
+    await world.mira.slash(world.channel, "roll", expression="1d20+31", secret=True)
+    await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
+    await world.odile.slash(world.channel, "macro save", name="brave", expression="1d20")
+    before = posted(world.channel)
+    assert "Took back 3 changes" in said(await world.gm.slash(world.channel, "gm undo", steps=3))
+    assert len(posted(world.channel)) == len(before)
+    assert TOOK_BACK not in everything_seen_by(world.env, world.odile)
+
+
+async def test_a_draw_that_a_game_master_takes_back_is_missed_by_nobody(world: World):
+    await world.start()
+    await drawn(world, "sun")
+    before = len(posted(world.channel))
+    await world.gm.slash(world.channel, "gm undo")
+    (told,) = posted(world.channel)[before:]
+    assert "took back 1 change that everyone had seen" in texts(told)
 
 
 async def test_a_player_takes_back_an_own_change_and_everyone_sees_it(world: World):
