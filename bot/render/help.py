@@ -72,7 +72,7 @@ TOPICS: Mapping[str, Topic] = {
         later("The Deck of Many Things"),
         later(
             "Say how many cards you draw, then draw them one by one. What is not drawn within an "
-            "hour is drawn by itself. The deck remembers what each card did to you."
+            "hour is drawn by the bot. The deck remembers what each card did to you."
         ),
         (
             ("/deck new", "/deck new cards:22", later("Lay out a deck of 22 or 13 cards")),
@@ -89,7 +89,9 @@ TOPICS: Mapping[str, Topic] = {
         later("Until doom"),
         later(
             "A character draws from the full deck until the deck stops them. Each run is printed "
-            "as one line; you can have such a line judged, and ask how runs end, exactly."
+            "as one line; you can have such a line judged, and ask how runs end, exactly. In "
+            "brackets stand the Intelligence after Star and Idiot and the wishes left after other "
+            "cards, C where a wish cursed the others, and F where the Fates were used."
         ),
         (
             ("/deck doom", "/deck doom", later("Draw until an end, for all to watch")),

@@ -1,16 +1,30 @@
-"""A printed line in a message: a block of code, so that nothing in it is taken for Markdown."""
+"""A printed line in a message: a quotation that wraps, with nothing in it taken for Markdown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.deck.run import SEPARATOR
-from bot.render.text import Marked
+from bot.render.text import Marked, escaped
+from bot.render.words import Words
 
-ELLIPSIS = "…"
+ELLIPSIS = Marked("…")
 
 
-def block(text: str) -> Marked:
-    """Return a text as a block of code, whatever it holds."""
-    return Marked(f"```\n{text.replace('`', 'ˋ')}\n```")
+def cards_of(texts: Iterable[str]) -> list[Marked]:
+    """Return the cards of a line as they are put into a message."""
+    return [Marked(escaped(text)) for text in texts]
+
+
+def quoted(cards: Iterable[Marked]) -> Marked:
+    """Return cards as a line of its own, which a narrow window wraps."""
+    return Marked(f"> {SEPARATOR.join(cards)}")
+
+
+def marks(say: Words) -> Marked:
+    """Return what stands in the brackets behind a card."""
+    return say(
+        "-# In brackets: Intelligence after Star and Idiot, wishes left after other cards, "
+        "C where a wish cursed the others, F where the Fates were used."
+    )
 
 
 def fits(cards: Sequence[str], room: int) -> bool:

@@ -13,7 +13,7 @@ from bot.deck.view import card_view
 from bot.render.answer import Answer, Tellers
 from bot.render.deck.pictures import face
 from bot.render.deck.reveal import PURPLE
-from bot.render.doom.line import ELLIPSIS, beginning, block, ending, fits
+from bot.render.doom.line import ELLIPSIS, beginning, cards_of, ending, fits, marks, quoted
 from bot.render.message import (
     Attachment,
     Block,
@@ -66,12 +66,12 @@ def unfolding(event: RanUntilDoom, shown: int, entry: int, who: int, say: Words)
     """Return what is seen after so many cards, with the rest to come."""
     heading = say("## Until doom")
     begins = say("{who} draws until the deck has its way …", who=_person(who, say))
-    texts = [card.text for card in event.cards[:shown]]
-    seen = ending(texts, _ROOM_UNFOLDING) if texts else 0
+    cards = cards_of(card.text for card in event.cards[:shown])
+    seen = ending(cards, _ROOM_UNFOLDING) if cards else 0
     left_out = [ELLIPSIS] if seen < shown else []
-    line = SEPARATOR.join((*left_out, *texts[shown - seen :], ELLIPSIS))
+    line = quoted((*left_out, *cards[shown - seen :], ELLIPSIS))
     button = Button(say("See the end now"), Move(PART, f"whole.{entry}"))
-    text = Text("\n".join((heading, begins, block(line))))
+    text = Text("\n".join((heading, begins, line, marks(say))))
     return Message((Card((text, Row((button,))), PURPLE),))
 
 
@@ -82,9 +82,9 @@ def whole(event: RanUntilDoom, who: int, say: Words) -> Message:
     drew = say.plural(
         "{who} drew {count} card:", "{who} drew {count} cards:", count, who=_person(who, say)
     )
-    texts = [card.text for card in event.cards]
-    is_whole = fits(texts, _ROOM_WHOLE)
-    lines = [heading, drew, block(SEPARATOR.join(texts) if is_whole else _ends_of(texts))]
+    cards = cards_of(card.text for card in event.cards)
+    is_whole = fits(cards, _ROOM_WHOLE)
+    lines = [heading, drew, quoted(cards if is_whole else _ends_of(cards)), marks(say)]
     if not is_whole:
         lines.append(say("-# Cards in the middle are left out here; the file has the whole run."))
     lines += [say(ENDINGS[event.end]), *_saves(event.cards, say)]
@@ -96,15 +96,16 @@ def whole(event: RanUntilDoom, who: int, say: Words) -> Message:
     again = Button(say("Again"), Move(PART, f"again.{event.rules.value}"))
     shown: list[Block] = [Card((*blocks, Rule(), Row((again,))), RED)]
     if not is_whole:
-        shown.append(Attachment("run.txt", f"{SEPARATOR.join(texts)}\n".encode()))
+        line = SEPARATOR.join(card.text for card in event.cards)
+        shown.append(Attachment("run.txt", f"{line}\n".encode()))
     return Message(tuple(shown))
 
 
-def _ends_of(texts: list[str]) -> str:
+def _ends_of(cards: list[Marked]) -> list[Marked]:
     """The first and the last cards, with a sign for those between."""
-    last = ending(texts, _ROOM_END)
-    first = beginning(texts[:-last], _ROOM_WHOLE - _ROOM_END)
-    return SEPARATOR.join((*texts[:first], ELLIPSIS, *texts[-last:]))
+    last = ending(cards, _ROOM_END)
+    first = beginning(cards[:-last], _ROOM_WHOLE - _ROOM_END)
+    return [*cards[:first], ELLIPSIS, *cards[-last:]]
 
 
 def _saves(cards: tuple[RunCard, ...], say: Words) -> list[Marked]:

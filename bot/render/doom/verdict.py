@@ -3,10 +3,10 @@
 from bot.deck.checker import Verdict
 from bot.deck.doom import Rules
 from bot.deck.line import read_line
-from bot.deck.run import SEPARATOR
-from bot.render.doom.line import ELLIPSIS, beginning, block, ending
+from bot.render.doom.line import ELLIPSIS, beginning, cards_of, ending, marks, quoted
 from bot.render.doom.run import ENDINGS
 from bot.render.message import Message, Text
+from bot.render.text import Marked, escaped
 from bot.render.words import Words
 from bot.text import shortened
 
@@ -19,7 +19,7 @@ _MOST_WHY = 900
 
 def told(line: str, verdict: Verdict, rules: Rules, say: Words) -> Message:
     """Return the verdict on a line that could be read."""
-    cards = [shortened(one.typed, _MOST_CARD) for one in read_line(line)]
+    cards = cards_of(shortened(one.typed, _MOST_CARD) for one in read_line(line))
     if verdict.at is not None:
         return _not_legal(cards, verdict.at, verdict.why or "", rules, say)
     if verdict.end:
@@ -32,29 +32,39 @@ def told(line: str, verdict: Verdict, rules: Rules, say: Words) -> Message:
     else:
         heading = say("✅ **Legal so far**, and not at an end yet.")
         below = say("-# The next card may be drawn.")
-    shown = block(_around(cards, len(cards) - 1))
-    return Message((Text("\n".join((heading, shown, below, _judged(rules, say)))),))
+    shown = quoted(_around(cards, len(cards) - 1))
+    return Message((Text("\n".join((heading, shown, below, *_notes(rules, say)))),))
 
 
-def _not_legal(cards: list[str], at: int, why: str, rules: Rules, say: Words) -> Message:
+def _not_legal(cards: list[Marked], at: int, why: str, rules: Rules, say: Words) -> Message:
     heading = say("❌ **Not a legal run**: card {number} cannot be so.", number=at + 1)
-    marked = [*cards[:at], f"»{cards[at]}«", *cards[at + 1 :]]
-    reason = block(shortened(why, _MOST_WHY))
-    lines = (heading, block(_around(marked, at)), reason, _judged(rules, say))
-    return Message((Text("\n".join(lines)),))
+    # Between two commas there may be nothing that could be bold.
+    card = f"👉 **{cards[at]}**" if cards[at] else "👉"
+    shown = quoted(_around([*cards[:at], Marked(card), *cards[at + 1 :]], at))
+    reason = Marked(escaped(shortened(why, _MOST_WHY)))
+    return Message((Text("\n".join((heading, shown, reason, *_notes(rules, say)))),))
 
 
-def _judged(rules: Rules, say: Words) -> str:
+def _notes(rules: Rules, say: Words) -> list[Marked]:
+    """What the marks of a line mean, and which of the two rule sets this was held against."""
     if rules is Rules.REFERENCE:
-        return say("-# Judged by the printed program, which differs from the text.")
-    return say("-# Judged by the text of the challenge.")
+        judged = say(
+            "-# Judged by the program that is printed with the challenge; from the challenge's own "
+            "words it differs in three points."
+        )
+    else:
+        judged = say(
+            "-# Judged by what the challenge says in words; the program printed with it, which "
+            "differs in three points, can be chosen instead."
+        )
+    return [marks(say), judged]
 
 
-def _around(cards: list[str], at: int) -> str:
+def _around(cards: list[Marked], at: int) -> list[Marked]:
     """As much of the line as fits, with the card at this place in it."""
     before = max(1, ending(cards[: at + 1], _ROOM_BEFORE))
     after = beginning(cards[at + 1 :], _ROOM_AFTER)
     first, end = at + 1 - before, at + 1 + after
     opening = [ELLIPSIS] if first else []
     closing = [ELLIPSIS] if end < len(cards) else []
-    return SEPARATOR.join((*opening, *cards[first:end], *closing))
+    return [*opening, *cards[first:end], *closing]

@@ -8,7 +8,15 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from bot.deck.doom import CARDS
+
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
+_CARD = f"(?:👉 )?(?:{'|'.join(card.capitalize() for card in CARDS)})(?: \\([^()]*\\))*"
+PRINTED = re.compile(
+    rf"^> (?:…|{_CARD})(?:, (?:…|{_CARD}))*$|^Card \d+(?:, \w+)?: .*$", re.MULTILINE
+)
+"""A run until doom as it is printed, and why one is not legal: the domain's own words."""
+
 MENTION = re.compile(r"<[@#t:][^>]*>|https://discord\.com/channels(?:/\d+)+")
 WITH_DIGIT = re.compile(r"\w*\d\w*")
 BRACKETED = re.compile(r"⟦[^⟦⟧⟪⟫]*⟧|⟪[^⟦⟧⟪⟫]*⟫")
@@ -19,7 +27,7 @@ PEOPLES_OWN = re.compile(
 
 def hard_coded(text: str) -> list[str]:
     """The words of a text that come from no catalog and from no person."""
-    bare = MENTION.sub("", CODE.sub("", text))
+    bare = MENTION.sub("", CODE.sub("", PRINTED.sub("", text.replace("**", ""))))
     bare = WITH_DIGIT.sub("", PEOPLES_OWN.sub("", bare))
     plain = re.findall(r"[A-Za-z]{2,}", bare)
     before = None

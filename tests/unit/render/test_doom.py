@@ -1,5 +1,6 @@
 """Runs until doom, verdicts and odds as messages: within Discord's limits, in any language."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,7 +50,7 @@ class TestRun:
         assert played.end
         cards = tuple(RunCard(id=one.card, text=one.text) for one in played.cards)
         message = run.whole(RanUntilDoom(rules=rules, end=played.end, cards=cards), 1, SAY)
-        assert f"```\n{played.text}\n```" in text_of(message)
+        assert f"> {played.text}\n" in text_of(message)
 
     @given(count=st.integers(1, 400), shown=st.integers(0, 400))
     def test_no_run_and_no_stage_of_one_is_too_long(self, count: int, shown: int):
@@ -72,7 +73,7 @@ class TestRun:
             }
         )
         shown = text_of(run.unfolding(event, 2, 1, 1, SAY))
-        assert "```\nMoon, Sun, …\n```" in shown
+        assert "> Moon, Sun, …\n" in shown
         assert "Void" not in shown
 
     def test_again_keeps_the_rules(self):
@@ -89,7 +90,7 @@ class TestRun:
 
 class TestVerdict:
     @given(line=st.text(max_size=6000))
-    def test_no_line_breaks_a_message_or_out_of_its_block(self, line: str):
+    def test_no_line_breaks_a_message_or_is_taken_for_markdown(self, line: str):
         if not line.strip(", \n\t") or not line.isprintable() or not line.strip():
             return
         try:
@@ -97,13 +98,30 @@ class TestVerdict:
         except Exception:
             return
         shown = text_of(told(line, verdict, Rules.RULES, SAY))
-        assert shown.count("```") in (2, 4)
+        heading, quotation, why, *notes = shown.split("\n")
+        assert quotation.startswith("> ")
+        assert len(notes) == 2
+        typed = re.sub(r"👉 \*\*(.*)\*\*", r"\1", quotation[2:], count=1)
+        for text in (typed, why if "Not a legal" in heading else ""):
+            assert not set("*_`~|<>") & set(re.sub(r"\\.", "", text))
+
+    def test_what_the_marks_and_the_rules_are_is_told_below(self):
+        for rules, by in ((Rules.RULES, "what the challenge says"), (Rules.REFERENCE, "program")):
+            shown = text_of(told("Moon (3)", check("Moon (3)", rules), rules, SAY))
+            assert "-# In brackets: Intelligence after Star and Idiot" in shown
+            assert f"Judged by {by}" in shown.replace("the program that", "program")
+        assert "-# In brackets: " in text_of(run.whole(ran(), 1, SAY))
+
+    def test_where_no_card_stands_the_place_is_marked_all_the_same(self):
+        assert "> Moon (3), 👉, Sun\n" in text_of(
+            told("Moon (3),,Sun", check("Moon (3),,Sun"), Rules.RULES, SAY)
+        )
 
     def test_the_card_in_question_is_marked_within_the_longest_line(self):
         line = ", ".join([*["Throne"] * 900, "Skull (7)", *["Sun"] * 900])
         shown = text_of(told(line, check(line), Rules.RULES, SAY))
         assert "…, Throne" in shown
-        assert "»Skull (7)«, Sun" in shown
+        assert "👉 **Skull (7)**, Sun" in shown
         assert "Sun, …" in shown
         assert "card 901" in shown
 
