@@ -15,6 +15,7 @@ from pydantic_core import ErrorDetails
 
 from bot.deck.cards import MOST_CARDS, Card, Deck
 from bot.deck.effects import EFFECT_KINDS
+from bot.deck.file_places import MOST_SHOWN, Keys, place, title
 from bot.deck.names import nearest
 from bot.deck.reasons import DeckProblem, DeckReason
 from bot.errors import Refused
@@ -27,8 +28,6 @@ MOST_VALUES = 30_000
 
 MOST_KEYS = 16
 """Of one object; a card has nine."""
-
-_MOST_SHOWN = 40
 
 _BY_TYPE: Mapping[str, DeckProblem] = {
     "missing": DeckProblem.MISSING,
@@ -93,7 +92,7 @@ def read_deck(text: str) -> Deck:
         # As JSON again: a strict model takes no list for a tuple, but an array of JSON it does.
         return Deck.model_validate_json(json.dumps(data))
     except ValidationError as error:
-        raise _refusal(error) from error
+        raise _refusal(error, cast(dict[str, object], data)) from error
 
 
 def _parsed(text: str) -> object:
@@ -142,7 +141,9 @@ class _Values:
         try:
             self._check(data, 1)
         except _Found as found:
-            raise _wrong(_place(reversed(found.keys)), found.problem, **found.values) from found
+            where = place(reversed(found.keys))
+            named = {"title": title(data, where), **found.values}
+            raise _wrong(where, found.problem, **named) from found
 
     def _check(self, value: object, depth: int) -> None:
         self._left -= 1
@@ -189,25 +190,11 @@ def _check_text(text: str) -> None:
         raise _Found(DeckProblem.NOT_TEXT) from error
 
 
-def _place(keys: Iterable[str | int]) -> str:
-    place = ""
-    for key in keys:
-        place = _inside(place, key)
-    return place
+def _wrong(where: str, problem: DeckProblem, **values: object) -> Refused:
+    return Refused(DeckReason.FILE_WRONG, place=where or "file", problem=problem, **values)
 
 
-def _inside(place: str, key: str | int) -> str:
-    if isinstance(key, int):
-        return f"{place}[{key}]"
-    shown = key[:_MOST_SHOWN]
-    return f"{place}.{shown}" if place else shown
-
-
-def _wrong(place: str, problem: DeckProblem, **values: object) -> Refused:
-    return Refused(DeckReason.FILE_WRONG, place=place or "file", problem=problem, **values)
-
-
-def _refusal(error: ValidationError) -> Refused:
+def _refusal(error: ValidationError, data: dict[str, object]) -> Refused:
     """Name the first field that is wrong."""
     first = error.errors(include_url=False, include_input=False)[0]
     kind = first["type"]
@@ -220,16 +207,16 @@ def _refusal(error: ValidationError) -> Refused:
     if first["type"] in ("union_tag_invalid", "union_tag_not_found"):
         path = (*path, "kind")
     values |= _near(problem, first, path, given)
-    place = _place(path)
+    where = place(path)
     if field := given.get("field"):
-        place = f"{place}.{field}" if place else str(field)
+        where = f"{where}.{field}" if where else str(field)
     if before := given.get("first"):
-        own = place.removesuffix(str(field)) if field else ""
+        own = where.removesuffix(str(field)) if field else ""
         values = {"first": f"{own}{before}"}
-    return _wrong(place, problem, **values)
+    return _wrong(where, problem, title=title(data, where), **values)
 
 
-def _path(loc: tuple[int | str, ...]) -> tuple[int | str, ...]:
+def _path(loc: Keys) -> Keys:
     """The place in the file; behind the number of an effect pydantic names its kind as well."""
     return tuple(
         key
@@ -239,11 +226,11 @@ def _path(loc: tuple[int | str, ...]) -> tuple[int | str, ...]:
 
 
 def _near(
-    problem: DeckProblem, first: ErrorDetails, path: tuple[int | str, ...], given: dict[str, object]
+    problem: DeckProblem, first: ErrorDetails, path: Keys, given: dict[str, object]
 ) -> dict[str, object]:
     match problem:
         case DeckProblem.UNKNOWN_KIND:
-            found = str(given.get("tag", ""))[:_MOST_SHOWN]
+            found = str(given.get("tag", ""))[:MOST_SHOWN]
             return {"found": found, "near": nearest(found, EFFECT_KINDS)}
         case DeckProblem.UNKNOWN_FIELD if "effects" not in path:
             known = Card.model_fields if "cards" in path else Deck.model_fields

@@ -44,7 +44,7 @@ class DeckReason(StrEnum):
     UNKNOWN_MOVE = "deck.unknown_move"
     FILE_TOO_LARGE = "deck.file_too_large"  # most, size (bytes)
     FILE_NOT_JSON = "deck.file_not_json"  # line, column
-    FILE_WRONG = "deck.file_wrong"  # place, problem and its values (below)
+    FILE_WRONG = "deck.file_wrong"  # place, title (the card's), problem and its values (below)
 
 
 class DeckProblem(StrEnum):

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import cast
 
 from bot.deck.doom_refusals import DoomReason
-from bot.deck.reasons import DeckProblem, DeckReason
+from bot.deck.reasons import DeckReason
 from bot.errors import Refused
 from bot.render.deck.content import content
 from bot.render.deck.ended import way_out
-from bot.render.dice import code
+from bot.render.deck.file_problems import FILE_WRONG, file_wrong
 from bot.render.text import Marked, person
 from bot.render.words import Words, later
 from bot.text import shortened, tidied
@@ -78,44 +78,7 @@ DECK_SENTENCES: Mapping[DeckReason, str] = {
     DeckReason.FILE_NOT_JSON: later(
         "That file is not JSON: I stopped reading in line {line}, column {column}."
     ),
-    DeckReason.FILE_WRONG: later("That deck cannot be used. In {place}: {problem}."),
-}
-
-DECK_PROBLEMS: Mapping[DeckProblem, str] = {
-    DeckProblem.TOO_DEEP: later("lists stand too deep inside one another"),
-    DeckProblem.STANDS_TWICE: later("the same stands in {first} already"),
-    DeckProblem.KEY_TWICE: later("it stands twice"),
-    DeckProblem.NOT_A_NUMBER: later("that is no number in JSON"),
-    DeckProblem.NUMBER_TOO_LONG: later("the number has too many digits"),
-    DeckProblem.NOT_TEXT: later("that is no text of Unicode characters"),
-    DeckProblem.MISSING: later("it is missing"),
-    DeckProblem.UNKNOWN_FIELD: later("a card has no such field"),
-    DeckProblem.UNKNOWN_KIND: later("I know no effect “{found}”"),
-    DeckProblem.NEEDS_NUMBER: later("it must be a whole number"),
-    DeckProblem.NEEDS_TEXT: later("it must be text"),
-    DeckProblem.NEEDS_TRUTH: later("it must be true or false"),
-    DeckProblem.NEEDS_LIST: later("it must be a list"),
-    DeckProblem.NEEDS_OBJECT: later("it must be an object"),
-    DeckProblem.TOO_LARGE: later("it may be at most {most}"),
-    DeckProblem.TOO_SMALL: later("it must be at least {least}"),
-    DeckProblem.TOO_LONG: later("it is too long: at most {most} fit"),
-    DeckProblem.TOO_SHORT: later("it is too short: at least {least} are needed"),
-    DeckProblem.EMPTY_TEXT: later("it has no visible character"),
-    DeckProblem.BAD_ID: later(
-        "an id is 1 to 32 small letters, digits or underscores, a letter first"
-    ),
-    DeckProblem.NOT_ALLOWED: later("it must be {expected}"),
-    DeckProblem.REDRAWS_WITHOUT_LEAVING: later(
-        "a card that is drawn again at once must leave the deck"
-    ),
-    DeckProblem.REDRAWS_AND_MORE: later(
-        "a card that is drawn again at once can neither end the drawing nor leave a choice"
-    ),
-    DeckProblem.ENDS_AND_EXTRA: later("a card that ends the drawing offers no further cards"),
-    DeckProblem.INSTEAD_OF_NOTHING: later(
-        "experience points in place of further cards need a card that offers some"
-    ),
-    DeckProblem.INSTEAD_TWICE: later("a card has one such effect at most"),
+    DeckReason.FILE_WRONG: FILE_WRONG,
 }
 
 DOOM_SENTENCES: Mapping[DoomReason, str] = {
@@ -157,7 +120,7 @@ def deck_refusal(error: Refused, say: Words) -> Marked:
     shown = {name: _shown(name, value, say) for name, value in values.items()}
     match reason:
         case DeckReason.FILE_WRONG:
-            return _file_wrong(values, say)
+            return file_wrong(values, shown, say)
         case DeckReason.NOT_YOURS:
             return say(DECK_SENTENCES[reason], **{**shown, "owner": _owner(values)})
         case DeckReason.DECLARATION_OPEN | DeckReason.TOO_MANY_DRAWS:
@@ -197,24 +160,3 @@ def _owner(values: Mapping[str, object]) -> Marked:
 
 def _cards(values: Mapping[str, object], say: Words) -> Marked:
     return say.plural("{count} card", "{count} cards", cast(int, values["left"]))
-
-
-def _file_wrong(values: Mapping[str, object], say: Words) -> Marked:
-    shown = {name: _shown(name, value, say) for name, value in values.items()}
-    for name in ("first", "expected"):
-        if name in values:
-            shown[name] = code(str(values[name]))
-    told = _problem(DeckProblem(str(values["problem"])), shown, say)
-    if near := values.get("near"):
-        meant = say("did you mean {near}?", near=code(str(near)))
-        told = Marked(f"{told} – {meant}")
-    place = code(str(values["place"]))
-    return say(DECK_SENTENCES[DeckReason.FILE_WRONG], place=place, problem=told)
-
-
-def _problem(problem: DeckProblem, values: Mapping[str, object], say: Words) -> Marked:
-    try:
-        return say(DECK_PROBLEMS[problem], **values)
-    except KeyError:
-        # Not every kind of value that pydantic refuses brings the bound that it broke.
-        return say("its value is not allowed")

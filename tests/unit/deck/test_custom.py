@@ -132,6 +132,7 @@ def test_an_unknown_kind_comes_with_the_nearest_known() -> None:
     refused = refusal(deck_file(card(effects=[{"kind": "whishes", "roll": {"sides": 3}}])))
     assert refused.values == {
         "place": "cards[0].effects[0].kind",
+        "title": "Owl",
         "problem": DeckProblem.UNKNOWN_KIND,
         "found": "whishes",
         "near": "wishes",

@@ -229,5 +229,9 @@ def _refusals(say: Words) -> Iterator[str]:
         yield refusal(Refused(reason, **values, near="1*", problem=DeckProblem.TOO_DEEP), say)
     for problem in DeckProblem:
         yield refusal(Refused(DeckReason.FILE_WRONG, **values, near="1*", problem=problem), say)
+    for place in ("file", "cards[1]", "cards[1].effects[0].name"):
+        problem = DeckProblem.NEEDS_TEXT
+        wrong = Refused(DeckReason.FILE_WRONG, place=place, title="1*", problem=problem)
+        yield refusal(wrong, say)
     missing = Refused(DeckReason.FILE_WRONG, place="1*", problem=DeckProblem.TOO_LARGE)
     yield refusal(missing, say)

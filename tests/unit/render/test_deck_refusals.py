@@ -29,7 +29,8 @@ from bot.deck.custom import read_deck
 from bot.deck.doom_refusals import DoomReason
 from bot.deck.reasons import DeckProblem, DeckReason
 from bot.errors import Refused
-from bot.render.deck.refusals import DECK_PROBLEMS, DECK_SENTENCES, DOOM_SENTENCES
+from bot.render.deck.file_problems import DECK_PROBLEMS
+from bot.render.deck.refusals import DECK_SENTENCES, DOOM_SENTENCES
 from bot.render.refusals import refusal
 from bot.render.words import words
 from tests.unit.deck.playing import ANNA, BERT, MASTER, Play
@@ -142,21 +143,32 @@ TWICE = json.dumps({"name": "Deck", "cards": [json.loads(file())["cards"][0]] * 
 FILES = [
     ("{", "not JSON: I stopped reading in line 1, column 2."),
     (" " * 300_000, "300,000 bytes, and at most 262,144 are read."),
-    ("[]", "In `file`: it must be an object."),
-    (TWICE, "In `cards[1].id`: the same stands in `cards[0].id` already."),
-    ('{"name": "a", "name": "b"}', "In `name`: it stands twice."),
-    (file(text="x" * 601), "In `cards[0].text`: it is too long: at most 600 fit."),
-    (file(leafs=True), "In `cards[0].leafs`: a card has no such field – did you mean `leaves`?"),
+    ("[]", "That deck cannot be used: the whole must be an object."),
+    (TWICE, "In card 2, “Card”: `id` is the same as in `cards[0].id`."),
+    (TWICE, "The place in the file: `cards[1].id`"),
+    ('{"name": "a", "name": "b"}', "cannot be used: `name` stands there twice."),
+    ('{"cards": []}', "cannot be used: `name` is missing."),
+    ('{"name": "a", "cards": [1]}', "In card 1: this must be an object. The place in the file: "),
+    (file(text="x" * 601), "In card 1, “Card”: `text` is too long: at most 600 fit."),
+    (file(leafs=True), "In card 1, “Card”: there is no field `leafs` – did you mean `leaves`?"),
+    (file(leafs=True), "The place in the file: `cards[0].leafs`"),
+    (
+        file(name="Void", effects=[{"kind": "gain"}]),
+        "In card 1, “Void”, effect 1: `item` is missing. The place in the file: `cards[0].effects",
+    ),
     (
         file(effects=[{"kind": "gian", "item": "x"}]),
-        "In `cards[0].effects[0].kind`: I know no effect “gian” – did you mean `gain`?",
+        "In card 1, “Card”, effect 1: there is no effect “gian” – did you mean `gain`?",
     ),
-    (file(extra=11), "In `cards[0].extra`: it may be at most 10."),
-    (file(extra=10**30), "the number has too many digits"),
-    (file(ends=1), "it must be true or false"),
-    (file(id="A"), "an id is 1 to 32 small letters"),
-    (file(redraws=True), "In `cards[0].redraws`: a card that is drawn again at once must leave"),
-    (json.dumps({"name": "Deck", "cards": []}), "at least 1 are needed"),
+    (file(effects=[{"kind": "gian", "item": "x"}]), "the decks of `data/decks`"),
+    (file(extra=11), "`extra` may be at most 10."),
+    (file(extra=-1), "`extra` must be at least 0."),
+    (file(extra=10**30), "`extra` has too many digits"),
+    (file(ends=1), "`ends` must be true or false"),
+    (file(id="A"), "`id` must be 1 to 32 small letters"),
+    (file(redraws=True), "“Card”: a card that is drawn again at once must leave the deck. The"),
+    (file(name="*" * 60, extra=11), "In card 1, “" + r"\*" * 60 + "”: `extra`"),
+    (json.dumps({"name": "Deck", "cards": []}), "`cards` is too short: it needs at least 1."),
 ]
 
 
@@ -197,4 +209,4 @@ def test_a_refusal_with_whatever_was_typed_is_a_short_message(typed: str):
 
 def test_a_problem_that_brings_no_bound_is_told_all_the_same():
     error = Refused(DeckReason.FILE_WRONG, place="cards", problem=DeckProblem.TOO_LARGE)
-    assert refusal(error, SAY).endswith("In `cards`: its value is not allowed.")
+    assert refusal(error, SAY).endswith("the value of `cards` is not allowed.")
