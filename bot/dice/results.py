@@ -42,6 +42,11 @@ class Result:
         return self.natural == 1
 
     @property
+    def is_count(self) -> bool:
+        """Whether the total is a number of successes."""
+        return tell.is_count(self.segments)
+
+    @property
     def text(self) -> str:
         """The calculation and its total in Discord's Markdown, of bounded length."""
         return tell.calculation(self.segments, self.total)
@@ -68,24 +73,19 @@ class Roll:
         """`tell()` at its usual length."""
         return self.tell()
 
-    def tell(self, limit: int = tell.LIMIT) -> str:
+    def tell(self, limit: int = tell.LIMIT, successes: tell.Named = str) -> str:
         """Each result on a line, in Discord's Markdown: at most `limit` (100 or more) characters.
 
-        What does not fit is named by its number; totals are always shown.
+        What does not fit is named by its number; totals are always shown, and what a number of
+        `successes` is called.
         """
-        return tell.lines([(result.segments, result.total) for result in self.results], limit)
+        calculations = [(result.segments, result.total) for result in self.results]
+        return tell.lines(calculations, limit, successes)
 
-    def faces(self) -> tuple[tuple[int, int], ...]:
-        """(sides, face) of every physical die in the order of the terms, dropped ones included.
-
-        A fate die is one of 3 sides with faces 1 to 3.
-        """
-        return tuple(
-            (term.sides, die.face)
-            for result in self.results
-            for term in result.rolled
-            for die in term.dice
-        )
+    @property
+    def terms(self) -> tuple[Rolled, ...]:
+        """Every die term of every result, with all the dice that fell for it."""
+        return tuple(term for result in self.results for term in result.rolled)
 
     def to_data(self) -> dict[str, Any]:
         """The roll as JSON data, from which `from_data` makes an equal one."""

@@ -5,16 +5,18 @@ of a d20 or a success, `6!` exploded, `1→3` was raised or lowered. What is too
 "… +N" with N the dice left out, and the total is always shown (spec/faults.md I5).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.dice.outcome import (
     CRITICAL,
+    DIVIDED,
     DROPPED,
     EXPLODED,
     FUMBLE,
     REROLLED,
     SUCCESS,
+    TIMES,
     Die,
     Label,
     Rolled,
@@ -27,6 +29,15 @@ _SHOWN_AT_MOST: Final = (1000, 100, 50, 20, 10, 5, 2, 1)
 _SPECIAL: Final = frozenset("\\`*_~|<>[]()#@:-")
 
 Calculation = tuple[Sequence[Segment], int]
+Named = Callable[[int], str]
+"""What a number of successes is called in some language."""
+
+
+def is_count(segments: Sequence[Segment]) -> bool:
+    """Whether a calculation comes to a number of successes: nothing in it is rolled for a sum."""
+    terms = [part for part in segments if isinstance(part, Rolled)]
+    scaled = any(isinstance(part, Symbol) and part in (TIMES, DIVIDED) for part in segments)
+    return bool(terms) and all(term.counted for term in terms) and not scaled
 
 
 def calculation(segments: Sequence[Segment], total: int, limit: int = LIMIT) -> str:
@@ -34,30 +45,34 @@ def calculation(segments: Sequence[Segment], total: int, limit: int = LIMIT) -> 
     return lines([(segments, total)], limit)
 
 
-def lines(calculations: Sequence[Calculation], limit: int = LIMIT) -> str:
+def lines(calculations: Sequence[Calculation], limit: int = LIMIT, successes: Named = str) -> str:
     """Several calculations, a line each; together at most `limit` characters (100 or more)."""
+    told = [
+        (segments, f" = **{successes(total) if is_count(segments) else total}**")
+        for segments, total in calculations
+    ]
     text = ""
     for shown in _SHOWN_AT_MOST:
-        text = "\n".join(_line(segments, total, shown) for segments, total in calculations)
+        text = "\n".join(_line(segments, ending, shown) for segments, ending in told)
         if len(text) <= limit:
             return text
     share = (limit + 1) // len(calculations) - 1
-    return "\n".join(_cut_line(segments, total, share) for segments, total in calculations)
+    return "\n".join(_cut_line(segments, ending, share) for segments, ending in told)
 
 
-def _line(segments: Sequence[Segment], total: int, shown: int) -> str:
-    return "".join(_pieces(segments, shown)) + _ending(total)
+def _line(segments: Sequence[Segment], ending: str, shown: int) -> str:
+    return "".join(_pieces(segments, shown)) + ending
 
 
-def _cut_line(segments: Sequence[Segment], total: int, limit: int) -> str:
+def _cut_line(segments: Sequence[Segment], ending: str, limit: int) -> str:
     """Whole pieces from the left as far as they fit, then the number of dice left out."""
     pieces = _pieces(segments, 1)
-    whole = "".join(pieces) + _ending(total)
+    whole = "".join(pieces) + ending
     if len(whole) <= limit:
         return whole
     dice = [len(part.dice) if isinstance(part, Rolled) else 0 for part in segments]
     left_out = sum(dice)
-    room = limit - len(f"… +{left_out}") - len(_ending(total))
+    room = limit - len(f"… +{left_out}") - len(ending)
     text = ""
     for piece, count in zip(pieces, dice, strict=True):
         if len(text) + len(piece) > room:
@@ -65,11 +80,7 @@ def _cut_line(segments: Sequence[Segment], total: int, limit: int) -> str:
         text += piece
         left_out -= count
     more = f" +{left_out}" if left_out else ""
-    return f"{text}…{more}{_ending(total)}"
-
-
-def _ending(total: int) -> str:
-    return f" = **{total}**"
+    return f"{text}…{more}{ending}"
 
 
 def _pieces(segments: Sequence[Segment], shown: int) -> list[str]:

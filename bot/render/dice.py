@@ -78,7 +78,7 @@ def rolled(event: Rolled, say: Words) -> Message:
 def _body(event: Rolled, say: Words) -> str:
     """The heading, the dice, and what to write where words behind them sound like dice."""
     note = hint(event.roll.comment, say)
-    return "\n".join((_heading(event, say), told(event.roll), *([note] if note else [])))
+    return "\n".join((_heading(event, say), told(event.roll, say), *([note] if note else [])))
 
 
 def rolled_secretly(event: Rolled, campaign: Campaign | None, say: Words) -> Message:
@@ -97,7 +97,7 @@ def rolled_secretly(event: Rolled, campaign: Campaign | None, say: Words) -> Mes
 def rolled_for_master(event: Rolled, say: Words) -> Message:
     """Return what the game masters are shown of a secret roll."""
     heading = say("🔒 Secret: {heading}", heading=_heading(event, say))
-    return line(f"{heading}\n{told(event.roll)}")
+    return line(f"{heading}\n{told(event.roll, say)}")
 
 
 def _heading(event: Rolled, say: Words) -> Marked:
@@ -115,9 +115,15 @@ def _heading(event: Rolled, say: Words) -> Marked:
     return Marked(f"{heading} · *{escaped(event.reason)}*") if event.reason else heading
 
 
-def told(outcome: Roll) -> Marked:
+def told(outcome: Roll, say: Words) -> Marked:
     """Return every result of a roll on a line of its own, within a message's limits."""
-    return Marked(outcome.tell(max(MOST_ROLL, MOST_REPEAT * len(outcome.results))))
+    most = max(MOST_ROLL, MOST_REPEAT * len(outcome.results))
+    return Marked(outcome.tell(most, lambda count: successes(count, say)))
+
+
+def successes(count: int, say: Words) -> Marked:
+    """Return a number of successes in words."""
+    return say.plural("{count} success", "{count} successes", count)
 
 
 def code(text: str, most: int = MOST_EXPRESSION) -> Marked:

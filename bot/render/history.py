@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from bot.render.deck import lines as deck
+from bot.render.dice import successes
 from bot.render.doom import lines as doom
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
 from bot.render.systems import system_name
@@ -81,7 +82,8 @@ def _complete(values: Values, kind: str) -> bool:
 
 def _rolled(values: Values, say: Words) -> Marked:
     totals = cast(list[int], values.get("totals") or [])
-    shown = _listed([str(total) for total in totals])
+    counts = bool(values.get("successes"))
+    shown = _listed([successes(total, say) if counts else str(total) for total in totals])
     expression = Marked(f"`{str(values['expression']).replace('`', 'ˋ')}`")
     told = say("rolled {expression} = **{totals}**", expression=expression, totals=Marked(shown))
     if reason := values.get("reason"):

@@ -29,6 +29,8 @@ class FaceChart:
     counts: tuple[int, ...]
     expected_label: str
     count_label: str
+    lowest: int = 1
+    """The first of the faces that are counted."""
 
     @property
     def words(self) -> str:
@@ -69,14 +71,15 @@ def _draw(axes: Any, chart: FaceChart) -> None:
     sides, rolled = len(chart.counts), sum(chart.counts)
     expected = rolled / sides
     spread = math.sqrt(rolled * (1 / sides) * (1 - 1 / sides))
-    faces = range(1, sides + 1)
+    first, last = chart.lowest, chart.lowest + sides - 1
+    faces = range(first, last + 1)
     axes.set_facecolor(GROUND)
     axes.bar(faces, chart.counts, color=BAR, width=0.8, label=chart.count_label)
     axes.axhline(expected, color=EXPECTED, linewidth=2, label=chart.expected_label)
     axes.axhspan(max(0, expected - spread), expected + spread, color=EXPECTED, alpha=0.15)
     axes.set_title(chart.title, color=INK, fontsize=10, loc="left", fontweight="bold")
-    axes.set_xticks([face for face in faces if sides <= 20 or face % 10 == 0 or face == 1])
-    axes.set_xlim(0.3, sides + 0.7)
+    axes.set_xticks([face for face in faces if sides <= 20 or face % 10 == 0 or face == first])
+    axes.set_xlim(first - 0.7, last + 0.7)
     axes.set_ylim(0, max(*chart.counts, expected + spread) * 1.08)
     axes.yaxis.get_major_locator().set_params(integer=True)
     # Without it large counts are lettered as 0.5, 1.0 of a million.

@@ -4,7 +4,7 @@ from bot.render.message import Card, Gallery, Message, Picture, Rule, Text
 from bot.render.pictures import FaceChart, is_drawable
 from bot.render.text import Marked, person
 from bot.render.words import SOURCE_LANGUAGE, Words, words
-from bot.table.rolls import Tally, luck
+from bot.table.rolls import FATE, Tally, luck
 from bot.text import shortened
 
 _SHOWN_DICE = 8
@@ -29,6 +29,7 @@ def _charts(tally: Tally, say: Words) -> tuple[FaceChart, ...]:
                 "{die}: {count} die", "{die}: {count} dice", sum(counts), die=f"d{size}"
             ),
             counts=counts,
+            lowest=_lowest(size),
             expected_label=say("expected"),
             count_label=say("rolled"),
         )
@@ -50,7 +51,7 @@ def stats(tally: Tally, of: int | None, picture: bytes, say: Words) -> Message:
         "{count} open rolls. Secret rolls are not counted.",
         tally.rolls,
     )
-    lines = [_die(int(size), counts, say) for size, counts in _most_rolled(tally)[:_SHOWN_DICE]]
+    lines = [_die(size, counts, say) for size, counts in _most_rolled(tally)[:_SHOWN_DICE]]
     text = Text("\n".join((title, rolls, *lines)))
     shown = Gallery((Picture("dice.png", picture, _described(tally, say)),))
     note = Text(
@@ -59,16 +60,20 @@ def stats(tally: Tally, of: int | None, picture: bytes, say: Words) -> Message:
     return Message((Card((text, Rule(), shown, note)),))
 
 
-def _die(sides: int, counts: tuple[int, ...], say: Words) -> Marked:
-    number = sum(counts)
-    mean = sum(face * count for face, count in enumerate(counts, start=1)) / number
+def _lowest(size: str) -> int:
+    return -1 if size == FATE else 1
+
+
+def _die(size: str, counts: tuple[int, ...], say: Words) -> Marked:
+    number, sides, lowest = sum(counts), len(counts), _lowest(size)
+    mean = sum(face * count for face, count in enumerate(counts, start=lowest)) / number
     fact = say.plural(
         "**{die}** × {count}: average {mean}, expected {expected}",
         "**{die}** × {count}: average {mean}, expected {expected}",
         number,
-        die=f"d{sides}",
+        die=f"d{size}",
         mean=mean,
-        expected=(sides + 1) / 2,
+        expected=lowest + (sides - 1) / 2,
     )
     if number < _FEW:
         return Marked(f"- {fact}")
@@ -88,7 +93,9 @@ def _described(tally: Tally, say: Words) -> str:
     parts: list[str] = []
     for size, counts in _most_rolled(tally)[:_DRAWN_DICE]:
         often = [
-            f"{face}: {say.number(count)}" for face, count in enumerate(counts, start=1) if count
+            f"{face}: {say.number(count)}"
+            for face, count in enumerate(counts, start=_lowest(size))
+            if count
         ]
         while sum(len(one) + 2 for one in often) > _MOST_DESCRIBED:
             often[-2:] = ["…"]

@@ -46,7 +46,15 @@ class Upgrades:
 
 
 UPGRADES = Upgrades()
-"""The steps of every shipped part; none yet, all are at their first version."""
+"""The steps of every shipped part."""
+
+
+def _fate_dice_apart(body: Body) -> Body:
+    """Fate dice are counted apart since; those counted before lie among the dice of three sides."""
+    return body
+
+
+UPGRADES.register("rolls", 1, _fate_dice_apart)
 
 
 def upgrade(name: str, version: int, body: object, target: int) -> Body:

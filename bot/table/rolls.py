@@ -24,6 +24,8 @@ PART = "rolls"
 MOST_REASON = 200
 MOST_SIZES = 20
 MOST_COUNTED_SIDES = 100
+FATE = "F"
+FATE_SIDES = 3
 _LINE_EXPRESSION = 80
 
 
@@ -33,8 +35,11 @@ Count = Annotated[int, Field(ge=0, lt=2**53)]
 class Tally(State, frozen=True):
     """How often each face of each die came up for one person, by number of sides.
 
-    `faces["20"][0]` counts the ones of the d20.
+    `faces["20"][0]` counts the ones of the d20; fate dice are counted under "F", from -1 to 1.
+    What the first version counted under "3" may be fate dice as well: nobody can tell any more.
     """
+
+    version: ClassVar[int] = 2
 
     rolls: Count = 0
     faces: Annotated[Mapping[str, tuple[Count, ...]], Field(max_length=MOST_SIZES)] = {}
@@ -45,7 +50,8 @@ class Tally(State, frozen=True):
         cls, faces: Mapping[str, tuple[int, ...]]
     ) -> Mapping[str, tuple[int, ...]]:
         for size, counts in faces.items():
-            if size != str(len(counts)) or not 2 <= len(counts) <= MOST_COUNTED_SIDES:
+            fits = len(counts) == FATE_SIDES if size == FATE else size == str(len(counts))
+            if not fits or not 2 <= len(counts) <= MOST_COUNTED_SIDES:
                 raise ValueError(f"{size[:20]} has {len(counts)} counts")
             if not any(counts):
                 raise ValueError(f"d{size} was never rolled")
@@ -115,6 +121,8 @@ class Rolled(Event, frozen=True):
             "expression": shortened(self.asked, _LINE_EXPRESSION),
             "totals": [result.total for result in self.roll.results],
         }
+        if all(result.is_count for result in self.roll.results):
+            line["successes"] = True
         if self.reason:
             line["reason"] = shortened(self.reason, _LINE_EXPRESSION)
         if self.on_behalf_of:
@@ -181,13 +189,14 @@ def counted(tally: Tally, outcome: Roll) -> Tally:
     bounded whatever people roll.
     """
     faces = {size: list(counts) for size, counts in tally.faces.items()}
-    for sides, face in outcome.faces():
-        size = str(sides)
+    for term in outcome.terms:
+        size, sides = FATE if term.fate else str(term.sides), term.sides
         if size not in faces:
             if sides > MOST_COUNTED_SIDES or sides < 2 or len(faces) >= MOST_SIZES:
                 continue
             faces[size] = [0] * sides
-        faces[size][face - 1] += 1
+        for die in term.dice:
+            faces[size][die.face - 1] += 1
     return Tally(
         rolls=tally.rolls + 1, faces={size: tuple(counts) for size, counts in faces.items()}
     )

@@ -90,7 +90,9 @@ def read_state(kind: type[S], name: str, version: int, body: str) -> S:
     try:
         if version == kind.version:
             return kind.model_validate_json(body)
-        return kind.model_validate(upgrade(family, version, json.loads(body), kind.version))
+        # As JSON again: a strict state takes a list for a tuple from JSON alone.
+        newest = upgrade(family, version, json.loads(body), kind.version)
+        return kind.model_validate_json(json.dumps(newest))
     except (ValidationError, ValueError) as error:
         raise Unreadable(f"part {name} of version {version}: {error}") from error
 

@@ -78,7 +78,12 @@ async def test_a_secret_roll_in_a_private_thread_stays_there(world: World):
         pytest.param("1d6-0", [2], "**2**", id="D5 subtracting nought"),
         pytest.param("1d6 + -1", [3], "- 1 = **2**", id="D6 plus a negative"),
         pytest.param("1d6-6", [1], "**-5**", id="D7 totals below nought are shown"),
-        pytest.param("10d6>=5", [5, 6, 1, 1, 1, 1, 1, 1, 1, 1], "= **2**", id="successes"),
+        pytest.param(
+            "10d6>=5", [5, 6, 1, 1, 1, 1, 1, 1, 1, 1], "= **2 successes**", id="successes"
+        ),
+        pytest.param("3d6>=5+1d6>=6", [5, 1, 1, 1], "= **1 success**", id="one success"),
+        pytest.param("3d6>=5 + 1d4", [5, 1, 1, 2], "= **3**", id="a sum with successes in it"),
+        pytest.param("(2d6>=5)*2", [5, 1], "= **2**", id="successes that are multiplied"),
         pytest.param("2d6ro<2", [1, 2, 6], "**8**", id="D9 less than two is a one"),
         pytest.param("1d20 adv", [4, 20], "**20**", id="D13 the natural 20 of the kept die"),
         pytest.param("  2D6  +  3  ", [1, 1], "**5**", id="spaces and capitals"),
@@ -92,6 +97,13 @@ async def test_an_expression_means_what_people_mean(
     result = await world.mira.slash(world.channel, "roll", expression=expression)
     assert not result.ephemeral
     assert shown in said(result)
+
+
+async def test_the_history_tells_successes_as_such(world: World):
+    await world.start()
+    world.dice.next = [5, 1, 6, 6]
+    await world.mira.slash(world.channel, "roll", expression="2#2d6>=5")
+    assert "**1 success, 2 successes**" in said(await world.gm.slash(world.channel, "gm history"))
 
 
 @pytest.mark.parametrize(

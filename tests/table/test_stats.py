@@ -6,6 +6,7 @@ from PIL import Image
 from simcord import InteractionResult
 
 from tests.simulated.reading import everything_seen_by
+from tests.table.acting import stored_parts
 from tests.table.conftest import World, said
 
 
@@ -34,6 +35,32 @@ async def test_a_persons_dice_are_told_beside_what_is_expected(world: World):
     assert "1 open roll." in said(result)
     assert "**d6** × 4: average 3.00, expected 3.50" in said(result)
     assert "d8" not in said(result)
+
+
+async def test_fate_dice_are_told_as_what_they_show(world: World):
+    await roll(world, world.mira, "4dF", 1, 1, 2, 3)
+    await roll(world, world.mira, "1d3", 3)
+    result = await world.mira.slash(world.channel, "stats")
+    assert "**dF** × 4: average -0.25, expected 0.00" in said(result)
+    assert "**d3** × 1: average 3.00, expected 2.00" in said(result)
+    _, words = picture_of(world, result)
+    assert words == "dF, face and how often: -1: 2, 0: 1, 1: 1. d3, face and how often: 3: 1"
+
+
+async def test_what_was_counted_before_fate_dice_were_told_apart_still_counts(world: World):
+    await roll(world, world.mira, "1d3", 3)
+    (version, body), old = await kept_rolls(world), '{"rolls":1,"faces":{"3":[0,0,1]}}'
+    assert (version, body) == (2, old)
+    await world.raw_sql("UPDATE parts SET version = 1 WHERE name LIKE 'rolls:%'")
+    await world.restart()
+    assert "**d3** × 1" in said(await world.mira.slash(world.channel, "stats"))
+    await roll(world, world.mira, "1d3+1dF", 1, 3)
+    assert await kept_rolls(world) == (2, '{"rolls":2,"faces":{"3":[1,0,1],"F":[0,0,1]}}')
+
+
+async def kept_rolls(world: World) -> tuple[int, str]:
+    """Mira's counted dice as they are stored."""
+    return (await stored_parts(world, world.channel))[f"rolls:{world.mira.id}"]
 
 
 async def test_the_dice_of_the_table_are_everybodys(world: World):

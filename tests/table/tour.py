@@ -148,6 +148,9 @@ REFUSED_ROLLS = (
 async def rolling(world: World) -> None:
     for expression in REFUSED_ROLLS:
         await world.mira.slash(world.channel, "roll", expression=expression)
+    for faces in ([5, 1], [5, 6]):
+        world.dice.next = faces
+        await world.mira.slash(world.channel, "roll", expression="2d6>=5")
     await world.mira.slash(world.channel, "roll", expression="4d6 drop lowest")
     world.dice.next = [1, 5, 3, 6]
     await world.mira.slash(world.channel, "roll", expression="4d6kh3+2", reason=REASON)

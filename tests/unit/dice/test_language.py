@@ -155,11 +155,32 @@ def test_dropped_dice_are_neither_criticals_nor_fumbles() -> None:
 
 
 def test_every_physical_die_is_reported_for_statistics() -> None:
-    assert rolled("4d6kh3+1d20ro1+2dF", 1, 2, 3, 4, 1, 9, 3, 1).faces() == (
-        *((6, 1), (6, 2), (6, 3), (6, 4)),
-        *((20, 1), (20, 9)),
-        *((3, 3), (3, 1)),
-    )
+    terms = rolled("4d6kh3+1d20ro1+2dF", 1, 2, 3, 4, 1, 9, 3, 1).terms
+    assert [(term.sides, term.fate, [die.face for die in term.dice]) for term in terms] == [
+        (6, False, [1, 2, 3, 4]),
+        (20, False, [1, 9]),
+        (3, True, [3, 1]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "faces", "count"),
+    [
+        ("3d6>=5", (5, 6, 1), True),
+        ("3d6>=5 [hits] + 1 + 1d6=1", (5, 6, 1, 1), True),
+        ("3d6>=5 [×]", (5, 6, 1), True),
+        ("3d6>=5 + 1d6", (5, 6, 1, 1), False),
+        ("2*(3d6>=5)", (5, 6, 1), False),
+        ("3d6", (5, 6, 1), False),
+        ("7", (), False),
+    ],
+)
+def test_a_number_of_successes_is_told_from_a_sum(
+    text: str, faces: tuple[int, ...], count: bool
+) -> None:
+    outcome = rolled(text, *faces)
+    assert [result.is_count for result in outcome.results] == [count]
+    assert outcome.tell(successes=lambda total: f"{total} hits").endswith("hits**") == count
 
 
 def test_advantage_at_the_end_goes_to_the_d20() -> None:

@@ -24,7 +24,7 @@ def test_round_trip(text: str) -> None:
     first = roll(text, SeededDice(11))
     again = Roll.from_data(json.loads(json.dumps(first.to_data())))
     assert again == first
-    assert (again.text, again.faces(), again.total) == (first.text, first.faces(), first.total)
+    assert (again.text, again.terms, again.total) == (first.text, first.terms, first.total)
 
 
 def test_the_stored_form() -> None:

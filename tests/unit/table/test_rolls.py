@@ -6,8 +6,9 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pydantic import ValidationError
 
-from bot.dice import SeededDice, roll
+from bot.dice import Scripted, SeededDice, roll
 from bot.errors import Refused
 from bot.table.handlers import outcome_of, outcome_text
 from bot.table.macros import SaveMacro
@@ -48,21 +49,24 @@ def rolled(memory: Memory, person: Person, action: Action) -> Rolled:
 @given(st.lists(EXPRESSIONS, max_size=20), st.integers(0, 2**32))
 def test_every_die_that_was_rolled_is_counted_once(expressions: list[str], seed: int):
     tally, dice = Tally(), SeededDice(seed)
-    faces: list[tuple[int, int]] = []
+    faces: list[tuple[str, int]] = []
     for expression in expressions:
         outcome = roll(expression, dice)
-        faces += outcome.faces()
+        faces += [
+            ("F" if term.fate else str(term.sides), die.face)
+            for term in outcome.terms
+            for die in term.dice
+            if 2 <= term.sides <= MOST_COUNTED_SIDES
+        ]
         tally = counted(tally, outcome)
     assert tally.rolls == len(expressions)
     told = [
-        (int(size), face)
+        (size, face)
         for size, counts in tally.faces.items()
         for face, count in enumerate(counts, start=1)
         for _ in range(count)
     ]
-    assert sorted(told) == sorted(
-        (sides, face) for sides, face in faces if 2 <= sides <= MOST_COUNTED_SIDES
-    )
+    assert sorted(told) == sorted(faces)
     assert Tally.model_validate_json(tally.model_dump_json()) == tally
 
 
@@ -75,6 +79,15 @@ def test_a_tally_stays_small_whatever_is_rolled():
     assert len(tally.faces) == MOST_SIZES
     assert max(map(int, tally.faces)) <= MOST_COUNTED_SIDES
     assert tally.rolls == 91
+
+
+def test_fate_dice_are_no_dice_of_three_sides():
+    tally = counted(Tally(), roll("3dF+2d3", Scripted([1, 3, 3, 2, 2])))
+    assert tally.faces == {"F": (1, 0, 2), "3": (0, 2, 0)}
+    assert summed({1: tally, 2: tally}).faces == {"F": (2, 0, 4), "3": (0, 4, 0)}
+    for faces in ({"F": (1, 2)}, {"G": (1, 2, 3)}):
+        with pytest.raises(ValidationError):
+            Tally.model_validate({"rolls": 1, "faces": faces})
 
 
 def test_counting_leaves_the_tally_before_as_it_was():
