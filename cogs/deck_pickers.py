@@ -86,9 +86,10 @@ async def secret_answers(interaction: Interaction, typed: str) -> Choices:
 
 
 async def conditions(interaction: Interaction, typed: str) -> Choices:
-    """Offer a game master what holds for the character that is named already."""
+    """Offer a game master what holds for the character that is named already, or for anybody."""
     seen, say = await _seen(interaction), own_words(interaction)
     named = folded(str(getattr(interaction.namespace, "character", None) or ""))
-    held = [one for one in seen.characters if seen.is_master and folded(one.name) == named]
+    meant = [one for one in seen.characters if not named or folded(one.name) == named]
+    held = meant if seen.is_master else []
     names = dict.fromkeys(name for one in held for name in one.ledger.lasting)
     return _offered(typed, ((content(name, say), name) for name in names))

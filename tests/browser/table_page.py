@@ -43,6 +43,16 @@ class TablePage:
         await self.page.keyboard.press("Enter")
         await self.page.locator("#channel-composer-input").wait_for(state="visible")
 
+    async def begin(self, command: str) -> Any:
+        """Type `/command` and choose it; gives the field of its first option, which is entered."""
+        await self.page.locator("#channel-composer-input").click()
+        await self.page.keyboard.type(f"/{command}")
+        await self.page.get_by_role("option").filter(has_text=f"/{command}").first.wait_for()
+        await self.page.keyboard.press("Enter")
+        field = self.page.locator(".command-option-input").first
+        await field.wait_for()
+        return field
+
     async def send(self, command: str) -> None:
         """Type `/command`, choose it, and send it without any of its options by the arrow."""
         await self.page.locator("#channel-composer-input").click()

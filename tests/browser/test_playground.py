@@ -21,6 +21,12 @@ pytestmark = pytest.mark.browser
 
 CHAPEL, CRYPT, SALT = "the-sunken-chapel", "the-flooded-crypt", "salt-and-iron"
 NOTES = "gm-notes"
+SEEN = """error => {
+    const { left, right, top, bottom } = error.getBoundingClientRect();
+    const corners = [[left + 4, top + 2], [right - 4, bottom - 2]];
+    return corners.every(([x, y]) => error.contains(document.elementFromPoint(x, y)));
+}"""
+"""Whether all of an element can be seen."""
 
 
 async def test_a_roll_is_typed_and_seen_by_everyone_in_the_channel(
@@ -108,6 +114,29 @@ async def test_everyone_sees_a_card_turned_over(browser: Any, start: Starter) ->
     await seen
     await face_down.wait_for(state="detached")
     assert await turned.inner_text() in {card.name for card in built_in("22").cards}
+
+
+async def test_an_empty_field_offers_all_and_what_is_wrong_with_it_can_be_read(
+    browser: Any, start: Starter
+) -> None:
+    address = (await start()).address
+    gwen = await TablePage.open(browser, address, "Gwen", CHAPEL)
+    await gwen.say("/campaign start The Long Tide")
+    await gwen.shows("The Long Tide")
+    await gwen.send("deck new")
+    await gwen.shows("is laid out: 22 cards")
+    for width in (1200, 390):
+        gwen = await TablePage.open(browser, address, "Gwen", CHAPEL)
+        await gwen.page.set_viewport_size({"width": width, "height": 800})
+        field = await gwen.begin("deck gm take")
+        offered = gwen.page.locator(".command-suggestion")
+        await offered.first.wait_for()
+        assert await offered.count() == 22
+        await gwen.page.keyboard.press("Escape")
+        await field.evaluate("field => field.blur()")
+        wrong = gwen.page.locator(".command-error")
+        await wrong.wait_for()
+        assert await wrong.evaluate(SEEN)
 
 
 async def test_ending_the_session_on_the_page_ends_the_program(

@@ -111,6 +111,23 @@ async def test_players_are_offered_nothing_where_something_is_hidden(
     assert await table.gm.autocomplete(table.channel, command, option, "") != []
 
 
+async def test_an_empty_field_offers_the_whole_list(table: World):
+    await drawn(table, "fool", "euryale", "rogue")
+
+    async def offered(command: str, option: str) -> list[str]:
+        found = await table.gm.autocomplete(table.channel, command, option, "")
+        return [one["name"] for one in found]
+
+    assert len(await offered("deck gm take", "card")) == 21
+    assert await offered("deck gm put", "card") == ["Fool"]
+    for command in ("grant", "lift", "retire"):
+        assert await offered(f"deck gm {command}", "character") == ["mira"]
+    assert await offered("deck gm lift", "condition") == ["Euryale's curse"]
+    (question,) = await offered("deck gm answer", "question")
+    assert "Rogue" in question
+    assert await table.mira.autocomplete(table.channel, "deck gm lift", "condition", "") == []
+
+
 async def test_a_curse_is_offered_by_its_character_and_lifted(table: World):
     await drawn(table, "euryale")
     offered = await table.gm.autocomplete(

@@ -1,4 +1,5 @@
 import "/playground/follow.js";
+import "/playground/offer.js";
 import "/playground/stopped.js";
 import "/playground/typed.js";
 
