@@ -122,7 +122,8 @@ async def test_an_empty_field_offers_the_whole_list(table: World):
     assert await offered("deck gm put", "card") == ["Fool"]
     for command in ("grant", "lift", "retire"):
         assert await offered(f"deck gm {command}", "character") == ["mira"]
-    assert await offered("deck gm lift", "condition") == ["Euryale's curse"]
+    curse, hunter = await offered("deck gm lift", "condition")
+    assert (curse, "hostile" in hunter) == ("Euryale's curse", True)
     (question,) = await offered("deck gm answer", "question")
     assert "Rogue" in question
     assert await table.mira.autocomplete(table.channel, "deck gm lift", "condition", "") == []
