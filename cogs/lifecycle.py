@@ -13,6 +13,7 @@ from bot.table.part import Action
 from bot.table.people import SYSTEM, Place
 from bot.table.timers import Timer
 from bot.table.transfer import ExpireImport
+from cogs.missing import deleted_channels
 
 log = logging.getLogger(__name__)
 
@@ -22,17 +23,25 @@ class LifecycleCog(commands.Cog):
 
     def __init__(self, bot: Manekin) -> None:
         self.bot = bot
+        self._is_asking = False
         bot.rings[transfer.PENDING] = self.expire_import
         bot.rings[PART] = self.erase
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Catch up with servers that were left or joined while the bot was away."""
+        """Catch up with servers and channels that came or went while the bot was away."""
         present = {guild.id for guild in self.bot.guilds}
         for guild_id in await self.bot.store.guilds():
             if guild_id not in present and self._is_ours(guild_id):
                 await self._depart(guild_id)
         await self._return(present)
+        if not self._is_asking:
+            self._is_asking = True
+            try:
+                async for guild_id, channel_id in deleted_channels(self.bot):
+                    await self._mark(guild_id, channel_id, Depart(channel_gone=True))
+            finally:
+                self._is_asking = False
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

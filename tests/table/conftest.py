@@ -12,7 +12,7 @@ from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberAc
 
 from bot.app import Manekin
 from bot.settings import Settings
-from cogs import reveal, unfolding
+from cogs import missing, reveal, unfolding
 from cogs.deck import warm
 from tests.simulated.contract import assert_contract
 from tests.simulated.reading import texts
@@ -25,8 +25,8 @@ Env._settle_internal.__kwdefaults__["idle"] = 0.002
 # Drawn and loaded before: the simulated Discord waits for the bot's threads in real time.
 warm()
 
-reveal.PAUSE = unfolding.STEP = 0.0
-"""No card lies face down for long: the simulated Discord waits for an act's end in real time."""
+reveal.PAUSE = unfolding.STEP = missing.PAUSE = 0.0
+"""Nothing waits for long: the simulated Discord waits for an act's end in real time."""
 
 
 class FixedDice:

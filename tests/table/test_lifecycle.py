@@ -10,6 +10,7 @@ from simcord import ChannelHandle
 from simcord.backend import serializers
 
 from bot.app import Manekin
+from cogs import missing
 from tests.simulated.reading import everything_seen_by
 from tests.table.acting import thread
 from tests.table.conftest import World, said
@@ -149,6 +150,81 @@ async def test_a_deleted_thread_that_shared_its_channels_table_changes_nothing(
     await pass_time(world, KEPT + MINUTE)
     assert await held(world, world.channel) == before
     assert await knows_mira(world)
+
+
+def archive(world: World, crypt: ChannelHandle) -> None:
+    """Put a thread away; Discord names archived threads to no bot that connects."""
+    archived = world.env.backend.channels[crypt.id].thread_metadata
+    assert archived is not None
+    archived.archived = True
+    world.env.backend.guilds[world.guild.id].thread_ids.remove(crypt.id)
+
+
+def asked_for(world: World) -> list[int]:
+    """The channels that Discord was asked about, each by itself."""
+    paths = [one.path.split("/") for one in world.env.http_requests if one.method == "GET"]
+    return [int(path[-1]) for path in paths if path[-2] == "channels"]
+
+
+@asynccontextmanager
+async def bot_asks(world: World, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[float]]:
+    """As `bot_away`; notes how long the bot that starts waits between its questions."""
+    waited: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(missing, "PAUSE", 0.5)
+    monkeypatch.setattr(missing, "sleep", wait)
+    async with bot_away(world):
+        yield waited
+
+
+async def test_channels_deleted_while_the_bot_was_down_are_missed_at_the_next_start(
+    world: World, server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    crypt, cellar = await thread(world), await thread(world, "the-cellar")
+    for one in (crypt, cellar, world.elsewhere):
+        await world.gm.slash(one, "campaign start", name="Salt and Iron")
+    asked = len(asked_for(world))
+    async with bot_asks(world, monkeypatch) as waited:
+        world.env.backend.delete_channel(crypt.id)
+        world.env.backend.delete_channel(world.elsewhere.id)
+        archive(world, cellar)
+    assert sorted(asked_for(world)[asked:]) == sorted([crypt.id, cellar.id, world.elsewhere.id])
+    assert waited == [0.5] * 3
+    await pass_time(world, KEPT + MINUTE)
+    assert await held(world, crypt) == await held(world, world.elsewhere) == {}
+    assert "journal" in await held(world, cellar)
+    assert await knows_mira(world)
+
+
+async def test_a_channel_known_to_be_gone_is_not_asked_about_again(
+    world: World, server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    await world.gm.slash(world.elsewhere, "campaign start", name="Salt and Iron")
+    await delete(world, world.elsewhere)
+    asked = asked_for(world)
+    async with bot_asks(world, monkeypatch) as waited:
+        pass
+    assert asked_for(world) == asked
+    assert waited == []
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (500, 0), (404, None)])
+async def test_only_what_discord_does_not_know_is_taken_for_deleted(
+    world: World, server: Server, status: int, code: int | None
+):
+    crypt = await thread(world)
+    await world.gm.slash(crypt, "campaign start", name="The Crypt")
+    async with bot_away(world):
+        archive(world, crypt)
+        if code is not None:
+            for _ in range(5):
+                world.env.inject_error("GET", f"/channels/{crypt.id}", status=status, code=code)
+        else:
+            world.env.backend.delete_channel(crypt.id)
+    assert ("timers" in await held(world, crypt)) == (code is None)
 
 
 async def test_a_bot_invited_again_within_the_month_finds_its_tables_and_keeps_them(
