@@ -1,6 +1,9 @@
-"""Text that people typed, tidied: one composed line without control or direction characters."""
+"""Text that people typed: tidied to one composed line, and compared without accents or case."""
 
+import difflib
 import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
 
 JOINERS = frozenset("\u200c\u200d")
 """Emoji and several scripts are written with these two; without them they fall apart."""
@@ -109,3 +112,18 @@ def _is_first_part(letter: str) -> bool:
 
 def _is_later_part(letter: str) -> bool:
     return "\u1160" <= letter <= "\u11ff" or "\ud7b0" <= letter <= "\ud7ff"
+
+
+@lru_cache(maxsize=2048)
+def folded(text: str) -> str:
+    """Return the form under which names are compared: no accents, no case, no width."""
+    decomposed = unicodedata.normalize("NFKD", text)
+    bare = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return " ".join(bare.casefold().split())
+
+
+def nearest(text: str, known: Iterable[str]) -> str | None:
+    """Return the known name that is most like what was typed, if any is like it."""
+    by_form = {folded(name): name for name in known}
+    close = difflib.get_close_matches(folded(text[:100]), by_form, n=1, cutoff=0.6)
+    return by_form[close[0]] if close else None

@@ -15,7 +15,6 @@ from bot.deck.doom_refusals import (
     in_range,
 )
 from bot.deck.model import MOST_NAME
-from bot.deck.names import folded, nearest
 from bot.deck.reasons import DeckReason
 from bot.deck.state import DeckState
 from bot.errors import Refused
@@ -24,7 +23,7 @@ from bot.render.doom import chances
 from bot.render.message import Message
 from bot.table.deck import deck_of, deck_view
 from bot.table.snapshot import Table
-from bot.text import shortened, tidied
+from bot.text import folded, nearest, shortened, tidied
 from cogs.campaign import existing
 from cogs.deck_acts import Counted, one_of
 from cogs.deck_challenge import RULES

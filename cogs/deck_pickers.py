@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from bot.deck.names import folded
 from bot.deck.view import CardView, ChoiceView, View
 from bot.render.deck.asking import choice_label, option_label
 from bot.render.deck.content import content
 from bot.table.deck import deck_view
+from bot.text import folded
 from cogs.send import Choices, suggest
 from cogs.shell import Interaction, look, own_words, person_of
 

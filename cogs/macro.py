@@ -7,8 +7,8 @@ from bot.app import Manekin
 from bot.render.answers import Answer
 from bot.render.macros import macro_list
 from bot.table.macros import DeleteMacro, SaveMacro, macros_of
-from bot.table.names import folded
 from bot.table.rolls import RollSaved
+from bot.text import folded
 from cogs.campaign import existing
 from cogs.send import Choices, suggest
 from cogs.shell import Interaction, do, look, own_words, take

@@ -5,8 +5,8 @@ from discord.ext import commands
 
 from bot.app import Manekin
 from bot.table.macros import macros_of
-from bot.table.names import folded
 from bot.table.rolls import RollDice
+from bot.text import folded
 from cogs.send import Choices, suggest
 from cogs.shell import Interaction, look, take
 

@@ -22,7 +22,7 @@ from bot.deck.effects import (
     texts,
 )
 from bot.deck.model import CardId, CardRef, Label, Model, Name, Text
-from bot.deck.names import folded
+from bot.text import folded
 
 DECKS = Path(__file__).resolve().parents[2] / "data" / "decks"
 

@@ -8,13 +8,12 @@ from bot.deck.cards import Card
 from bot.deck.events import DeckEvent
 from bot.deck.evolve import evolve
 from bot.deck.model import MOST_ANSWER, MOST_NAME
-from bot.deck.names import folded, nearest
 from bot.deck.reasons import DeckReason
 from bot.deck.sheet import Change, Told, apply
 from bot.deck.state import Character, Choice, DeckState
 from bot.dice import Dice
 from bot.errors import Refused
-from bot.text import tidied
+from bot.text import folded, nearest, tidied
 
 
 class Course:

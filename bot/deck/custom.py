@@ -16,9 +16,9 @@ from pydantic_core import ErrorDetails
 from bot.deck.cards import MOST_CARDS, Card, Deck
 from bot.deck.effects import EFFECT_KINDS
 from bot.deck.file_places import MOST_SHOWN, Keys, place, title
-from bot.deck.names import nearest
 from bot.deck.reasons import DeckProblem, DeckReason
 from bot.errors import Refused
+from bot.text import nearest
 
 MOST_BYTES = 256 * 1024
 MOST_DEPTH = 8

@@ -31,9 +31,9 @@ from bot.deck.actions import (
 from bot.deck.cards import Deck
 from bot.deck.drawing import check_may_declare, check_may_draw
 from bot.deck.masters import check_may_grant
-from bot.deck.names import folded
 from bot.deck.state import MOST_CHARACTERS, Character, ChoiceKind, DeckState, due
 from bot.errors import Refused
+from bot.text import folded
 
 Free = Literal["character", "count", "option", "purpose", "text"]
 

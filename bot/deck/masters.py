@@ -29,7 +29,6 @@ from bot.deck.events import (
     Revealed,
     WasGranted,
 )
-from bot.deck.names import folded, nearest
 from bot.deck.reasons import DeckReason
 from bot.deck.sheet import AbilityChange, Change, FatesChange, WishesChange
 from bot.deck.state import (
@@ -41,7 +40,7 @@ from bot.deck.state import (
     deck_of,
 )
 from bot.errors import Refused
-from bot.text import tidied
+from bot.text import folded, nearest, tidied
 
 MOST_WISHES = 100
 MOST_INTELLIGENCE = 30

@@ -11,7 +11,6 @@ from bot.deck.actions import Action as DeckMove
 from bot.deck.actions import AutoDraw, Choose, Declare, Draw, Seat, Who
 from bot.deck.engine import step
 from bot.deck.events import Declared
-from bot.deck.names import folded
 from bot.deck.reasons import DeckReason
 from bot.deck.state import DeckState
 from bot.deck.view import View, view
@@ -40,6 +39,7 @@ from bot.table.people import Person
 from bot.table.reasons import TableReason
 from bot.table.snapshot import Moment, State, Table
 from bot.table.who import is_game_master
+from bot.text import folded
 
 PART = DeckAction.part
 ASKING = "asking"

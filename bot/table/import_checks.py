@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Sized
 from typing import cast
 
-from bot.deck import names as deck_names
 from bot.deck.state import MOST_CHOICES, DeckState
 from bot.dice import parse
 from bot.errors import Refused
@@ -15,9 +14,8 @@ from bot.table.campaign import SYSTEMS, Campaign
 from bot.table.deck import DeckPart
 from bot.table.import_problems import ImportProblem, wrong
 from bot.table.macros import Macros, check_name
-from bot.table.names import folded
 from bot.table.snapshot import State
-from bot.text import tidied
+from bot.text import folded, tidied
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
@@ -85,7 +83,7 @@ def _check_macros(place: str, kept: Macros) -> None:
 
 
 def _check_deck(place: str, deck: DeckState) -> None:
-    names = (deck_names.folded(one.name) for one in deck.characters)
+    names = (folded(one.name) for one in deck.characters)
     _check_once(f"{place}.characters", names)
 
 

@@ -7,11 +7,11 @@ from pydantic import Field
 
 from bot.dice import parse
 from bot.errors import Refused
-from bot.table.names import folded, named, nearest
+from bot.table.names import named
 from bot.table.part import Action, Context, Decision, Event
 from bot.table.reasons import TableReason
 from bot.table.snapshot import State, Table
-from bot.text import tidied
+from bot.text import folded, nearest, tidied
 
 PART = "macros"
 MOST_MACROS = 50

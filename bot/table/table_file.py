@@ -25,9 +25,9 @@ from bot.table.import_problems import (
     wrong_field,
     wrong_json,
 )
-from bot.table.names import folded
 from bot.table.reasons import TableReason
 from bot.table.snapshot import State, Table, read_state
+from bot.text import folded
 
 MOST_IMPORT = 8_000_000
 """Bytes of a file; Discord takes files of up to ten megabytes from everyone."""

@@ -12,7 +12,6 @@ from typing import Final, Self
 from bot.deck.effects import Condition, Experience, Gain
 from bot.deck.events import Lifted
 from bot.deck.ledger import Ledger
-from bot.deck.names import folded
 from bot.deck.sheet import AbilityChange, Change, Told, TreasureGain, apply
 from bot.rulecards import limits
 from bot.rulecards.growth import xp_at
@@ -30,6 +29,7 @@ from bot.table.sheets.play import Play
 from bot.table.sheets.world import PART as WORLD
 from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import State
+from bot.text import folded
 
 _TIMES: Final = " × "
 """Between how many there are of a treasure and what it is."""

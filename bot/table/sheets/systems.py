@@ -9,7 +9,6 @@ from bot.rulecards.system import System
 from bot.rulecards.system_reading import read_system
 from bot.table.campaign import PART as CAMPAIGN
 from bot.table.campaign import SYSTEMS, campaign_of
-from bot.table.names import nearest
 from bot.table.part import Context, Decision
 from bot.table.reasons import TableReason
 from bot.table.sheets.deal import PART as CARDS
@@ -23,6 +22,7 @@ from bot.table.sheets.sheet_files import read_json
 from bot.table.sheets.world import PART as WORLD
 from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import Body, State
+from bot.text import nearest
 
 
 def decide(context: Context, action: SetSystem) -> Decision:

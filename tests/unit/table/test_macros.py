@@ -18,8 +18,8 @@ from bot.table.macros import (
     find,
     macros_of,
 )
-from bot.table.names import folded
 from bot.table.reasons import TableReason
+from bot.text import folded
 from tests.unit.table.building import MIRA, ODILE, started
 
 KEPT = Macros(

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import Refused
-from bot.table.names import MOST_NAME, folded, named, nearest
+from bot.table.names import MOST_NAME, named
 from bot.table.reasons import TableReason
-from bot.text import tidied
+from bot.text import folded, nearest, tidied
 
 
 @pytest.mark.parametrize(
