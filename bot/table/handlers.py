@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from bot.table import (
     campaign,
+    campaign_rules,
     deck,
     deck_events,
     deck_moves,
@@ -37,7 +38,7 @@ class Handler:
 def _campaign(context: Context, action: Action) -> Decision:
     if not isinstance(action, campaign.CampaignAction):
         raise TypeError(f"{type(action).__name__} is no action of a campaign")
-    return campaign.decide(context, action)
+    return campaign_rules.decide(context, action)
 
 
 HANDLERS: Mapping[type[Action], Handler] = {

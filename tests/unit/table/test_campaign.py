@@ -24,8 +24,8 @@ from bot.table.campaign import (
     SetMasterRole,
     Start,
     Started,
-    evolve,
 )
+from bot.table.campaign_rules import evolve
 from bot.table.part import Action
 from bot.table.people import Person
 from bot.table.reasons import TableReason
