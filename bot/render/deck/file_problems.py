@@ -11,9 +11,6 @@ from bot.render.dice import code
 from bot.render.text import Marked
 from bot.render.words import Words, later
 
-FILE_WRONG = later("That deck cannot be used: {problem}.")
-_IN_CARD = later("That deck cannot be used. In {where}: {problem}.")
-
 DECK_PROBLEMS: Mapping[DeckProblem, str] = {
     DeckProblem.TOO_DEEP: later("lists and objects stand too deep inside one another"),
     DeckProblem.STANDS_TWICE: later("{field} is the same as in {first}"),
@@ -65,10 +62,13 @@ def file_wrong(values: Mapping[str, object], shown: Mapping[str, object], say: W
     if near := values.get("near"):
         meant = say("did you mean {near}?", near=code(str(near)))
         told = Marked(f"{told} – {meant}")
-    where = Marked(", ".join(_where(place, shown.get("title"), say)))
-    sentences = [
-        say(_IN_CARD, where=where, problem=told) if where else say(FILE_WRONG, problem=told)
-    ]
+    title = shown.get("title")
+    where = Marked(", ".join(_where(place, title, say)))
+    if where:
+        told = say("That deck cannot be used. In {where}: {problem}.", where=where, problem=told)
+    else:
+        told = say("That deck cannot be used: {problem}.", problem=told)
+    sentences = [told]
     if problem is DeckProblem.UNKNOWN_KIND:
         sentences.append(say("Every effect is in use in the decks of `data/decks`, see README."))
     if code(place) != field and place != "file":

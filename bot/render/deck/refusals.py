@@ -8,7 +8,7 @@ from bot.deck.reasons import DeckReason
 from bot.errors import Refused
 from bot.render.deck.content import content
 from bot.render.deck.ended import way_out
-from bot.render.deck.file_problems import FILE_WRONG, file_wrong
+from bot.render.deck.file_problems import file_wrong
 from bot.render.text import Marked, person
 from bot.render.words import Words, later
 from bot.text import shortened, tidied
@@ -78,7 +78,7 @@ DECK_SENTENCES: Mapping[DeckReason, str] = {
     DeckReason.FILE_NOT_JSON: later(
         "That file is not JSON: I stopped reading in line {line}, column {column}."
     ),
-    DeckReason.FILE_WRONG: FILE_WRONG,
+    DeckReason.FILE_WRONG: later("That deck cannot be used: {problem}."),
 }
 
 DOOM_SENTENCES: Mapping[DoomReason, str] = {
