@@ -218,8 +218,9 @@ async def test_more_than_a_table_holds_press_join_and_exactly_that_many_sit(worl
 
 
 async def test_two_hundred_commands_over_twenty_channels_are_all_done(world: World):
-    # Two hundred commands are a lot for one settling, on a machine that does other things too.
-    world.env.settle_timeout = 60.0
+    # Two hundred commands are a lot for one settling, on a machine that does other things too; but
+    # the timers' alarm, which rings every minute, is not waited for.
+    world.env.settle_timeout = 40.0
     channels = [world.guild.create_text_channel(f"table-{number}") for number in range(20)]
     people = [world.gm, world.mira, world.odile, world.outsider, world.manager]
     await deliver_together(
