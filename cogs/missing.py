@@ -18,8 +18,8 @@ from cogs.send import UNREACHED
 
 log = logging.getLogger(__name__)
 
-PAUSE = 0.5
-"""Seconds between two questions: a start is no flood of requests."""
+PAUSE = 10.0
+"""Seconds between two questions: nobody waits for the answers, and a start is no flood of them."""
 
 
 async def deleted_channels(bot: Manekin) -> AsyncIterator[tuple[int, int]]:
