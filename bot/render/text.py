@@ -1,6 +1,7 @@
 """Text put into a message: what people typed is shown letter for letter, the rest is Markdown."""
 
 import re
+from collections.abc import Iterable
 
 _MARKDOWN = re.compile(r"([\\*_`~|<>]|:(?=//|[\w+-]+:))")
 """A colon begins an emoji's name, or an address, inside which no escape would work."""
@@ -45,10 +46,12 @@ def moment(milliseconds: int, style: str = "f") -> Marked:
     return Marked(f"<t:{milliseconds // 1000}:{style}>")
 
 
-def fitting(lines: list[Marked], room: int = MOST_BODY) -> list[Marked]:
-    """Return the first lines that so many characters hold, at least one."""
-    for count, told in enumerate(lines):
+def fitting(lines: Iterable[Marked], room: int = MOST_BODY) -> list[Marked]:
+    """Return the first lines that so many characters hold, at least one; makes no more of them."""
+    kept: list[Marked] = []
+    for told in lines:
         room -= len(told) + 1
         if room < 0:
-            return lines[: max(count, 1)]
-    return lines
+            return kept or [told]
+        kept.append(told)
+    return kept

@@ -55,9 +55,9 @@ def label(text: str, say: Words) -> str:
 
 def listed(names: Iterable[str], *, between: str = ", ", room: int = ROOM) -> Marked:
     """Return the first of several names, and how many there are beyond."""
-    shown = [Marked(escaped(shortened(name, MOST_LABEL))) for name in names]
-    kept = fitting(shown, room)
-    more = len(shown) - len(kept)
+    known = list(names)
+    kept = fitting((Marked(escaped(shortened(name, MOST_LABEL))) for name in known), room)
+    more = len(known) - len(kept)
     return Marked(between.join((*kept, *((f"… +{more}",) if more else ()))))
 
 

@@ -75,9 +75,8 @@ def _of(drew: Drew, playing_card: str | None, say: Words) -> Marked:
 
 
 def _together(drawn: Sequence[Drew], view: View, say: Words) -> list[Text | Rule | Row | Gallery]:
-    lines = [Marked(f"- {_in_one_line(one, say)}") for one in drawn]
-    shown = fitting(lines, _ROOM)
-    left = len(lines) - len(shown)
+    shown = fitting((Marked(f"- {_in_one_line(one, say)}") for one in drawn), _ROOM)
+    left = len(drawn) - len(shown)
     if left:
         shown = [*shown, say.plural("… and {count} more card", "… and {count} more cards", left)]
     cards = [card_of(one.card, view) for one in drawn]
