@@ -16,8 +16,19 @@ Line = Literal["empty", "full", "below_half"]
 
 
 @dataclass(frozen=True, slots=True)
-class RollRead:
+class Happening:
+    """What every one of them is."""
+
     who: tuple[str, ...]
+
+    @property
+    def fields(self) -> Fields:
+        """What `@event.…` reads; nothing where a class does not say."""
+        return _NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class RollRead(Happening):
     roll: RollMade
     place: str | None
 
@@ -34,10 +45,9 @@ class RollRead:
 
 
 @dataclass(frozen=True, slots=True)
-class RollAhead:
+class RollAhead(Happening):
     """A roll about to be made."""
 
-    who: tuple[str, ...]
     check: str
     place: str | None
     dc: int
@@ -49,10 +59,9 @@ class RollAhead:
 
 
 @dataclass(frozen=True, slots=True)
-class BlowAhead:
+class BlowAhead(Happening):
     """Damage about to land; a new one for each card, with the amount as it stands."""
 
-    who: tuple[str, ...]
     dir: Literal["dealt", "taken"]
     amount: int
 
@@ -62,8 +71,7 @@ class BlowAhead:
 
 
 @dataclass(frozen=True, slots=True)
-class BlowLanded:
-    who: tuple[str, ...]
+class BlowLanded(Happening):
     dir: Literal["dealt", "taken"]
     amount: int
 
@@ -73,8 +81,7 @@ class BlowLanded:
 
 
 @dataclass(frozen=True, slots=True)
-class FoeDefeated:
-    who: tuple[str, ...]
+class FoeDefeated(Happening):
     names: frozenset[str]
     """The foe's name and its kinds: a card may name either."""
     amount: int
@@ -85,10 +92,9 @@ class FoeDefeated:
 
 
 @dataclass(frozen=True, slots=True)
-class TrackCrossed:
+class TrackCrossed(Happening):
     """A track moved; `lines` are those that it crossed, `old` and `new` its values."""
 
-    who: tuple[str, ...]
     track: str
     old: int
     new: int
@@ -100,8 +106,7 @@ class TrackCrossed:
 
 
 @dataclass(frozen=True, slots=True)
-class ClockFilled:
-    who: tuple[str, ...]
+class ClockFilled(Happening):
     clock: str
     size: int
 
@@ -111,8 +116,7 @@ class ClockFilled:
 
 
 @dataclass(frozen=True, slots=True)
-class LevelGained:
-    who: tuple[str, ...]
+class LevelGained(Happening):
     level: int
     amount: int
 
@@ -122,88 +126,50 @@ class LevelGained:
 
 
 @dataclass(frozen=True, slots=True)
-class FightTurned:
-    who: tuple[str, ...]
+class FightTurned(Happening):
     edge: Literal["start", "end"]
 
-    @property
-    def fields(self) -> Fields:
-        return _NOTHING
+
+@dataclass(frozen=True, slots=True)
+class Rested(Happening):
+    """Nothing but whose it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rested:
-    who: tuple[str, ...]
-
-    @property
-    def fields(self) -> Fields:
-        return _NOTHING
+class TurnTaken(Happening):
+    """Nothing but whose it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnTaken:
-    who: tuple[str, ...]
-
-    @property
-    def fields(self) -> Fields:
-        return _NOTHING
-
-
-@dataclass(frozen=True, slots=True)
-class Arrived:
-    who: tuple[str, ...]
+class Arrived(Happening):
     place: str
     kinds: frozenset[str]
 
-    @property
-    def fields(self) -> Fields:
-        return _NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class FirstMet:
+class FirstMet(Happening):
     """Somebody new (`person` is None for a known one), or the first of some kinds."""
 
-    who: tuple[str, ...]
     person: str | None
     kinds: frozenset[str]
 
-    @property
-    def fields(self) -> Fields:
-        return _NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class ItemChanged:
-    who: tuple[str, ...]
+class ItemChanged(Happening):
     change: Literal["gain", "lose"]
     item: str
 
-    @property
-    def fields(self) -> Fields:
-        return _NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class QuestAdvanced:
-    who: tuple[str, ...]
+class QuestAdvanced(Happening):
     what: Literal["step", "finished"]
 
-    @property
-    def fields(self) -> Fields:
-        return _NOTHING
-
 
 @dataclass(frozen=True, slots=True)
-class StoryTold:
+class StoryTold(Happening):
     """The GM answered a card's question with yes."""
 
-    who: tuple[str, ...]
     card: str
-
-    @property
-    def fields(self) -> Fields:
-        return _NOTHING
 
 
 Before = RollAhead | BlowAhead

@@ -111,7 +111,7 @@ class SheetReader:
         return self._seen.rolled[part]
 
     def given(self) -> Number:
-        raise NotImplementedError("only a stat's modifier reads @value")
+        raise LookupError("only a stat's modifier reads @value")
 
 
 class _ValueReader(SheetReader):
