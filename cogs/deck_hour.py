@@ -59,6 +59,7 @@ class DeckHour:
         try:
             await self._show(outcome)
         except Exception:
+            # The draw is on disk, and a task of its own has nobody who would hear of this.
             log.exception("what the hour drew could not be shown")
 
     async def _show(self, outcome: Outcome) -> None:

@@ -31,7 +31,7 @@ class DeckReason(StrEnum):
     EMPTY_TEXT = "deck.empty_text"
     TEXT_TOO_LONG = "deck.text_too_long"  # most, length
     NOT_ANSWERED = "deck.not_answered"
-    NOT_SECRET = "deck.not_secret"  # noqa: S105
+    NOT_SECRET = "deck.not_secret"  # noqa: S105 - no password
     UNKNOWN_CARD = "deck.unknown_card"  # card, near
     CARD_IN_DECK = "deck.card_in_deck"  # card
     CARD_AWAY = "deck.card_away"  # card

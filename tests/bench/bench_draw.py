@@ -84,17 +84,17 @@ class Turned(Answers):
         self._edit = edit
 
         async def counted(interaction: object, **options: object) -> object:
-            edited = await edit(interaction, **options)  # type: ignore[arg-type]
+            edited = await edit(interaction, **options)
             turned._left -= 1
             if not turned._left:
                 turned._all.set()
             return edited
 
-        discord.Interaction.edit_original_response = counted  # type: ignore[method-assign]
+        discord.Interaction.edit_original_response = counted
         return self
 
     def __exit__(self, *_: object) -> None:
-        discord.Interaction.edit_original_response = self._edit  # type: ignore[method-assign]
+        discord.Interaction.edit_original_response = self._edit
 
 
 class Watchman:

@@ -129,7 +129,7 @@ class Play:
 
 async def main(folder: Path, life: int) -> None:
     """Play at every table until the end."""
-    settings = Settings(data_dir=folder, backups=0, _env_file=None)  # type: ignore[call-arg]
+    settings = Settings(data_dir=folder, backups=0, _env_file=None)
     play = Play(settings)
     await play.open(life)
     gm, mira, odile = play.world.gm, play.world.mira, play.world.odile

@@ -93,7 +93,7 @@ def _assert_nothing_lost_or_doubled(path: Path, heard: dict[int, tuple[int, int]
 
 @pytest.mark.crash
 def test_the_bot_killed_fifty_times(tmp_path: Path) -> None:
-    path = Settings(data_dir=tmp_path, _env_file=None).database  # type: ignore[call-arg]
+    path = Settings(data_dir=tmp_path, _env_file=None).database
     heard: dict[int, tuple[int, int]] = {}
     with victim("tests.crash.play", tmp_path) as bot:
         for answers in moments(20310518, most=150):

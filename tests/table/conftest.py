@@ -83,7 +83,7 @@ class World:
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """Settings of a bot with a database of its own and no backups."""
-    return Settings(data_dir=tmp_path, backups=0, _env_file=None)  # type: ignore[call-arg]
+    return Settings(data_dir=tmp_path, backups=0, _env_file=None)
 
 
 @pytest.fixture

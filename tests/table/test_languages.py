@@ -87,7 +87,7 @@ def act_of(data: Any) -> str:
 def settings(
     tmp_path: Path, spoken: Path, locales: dict[int, str], sentences_said: set[str]
 ) -> Settings:
-    return Settings(data_dir=tmp_path, backups=0, language="fi", _env_file=None)  # type: ignore[call-arg]
+    return Settings(data_dir=tmp_path, backups=0, language="fi", _env_file=None)
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ async def test_forgetting_somebody_writes_nothing_to_a_table_erased_meanwhile(wo
         await world.bot.tables.erase(world.elsewhere.id)
         return found
 
-    store.tables_of_person = then_erased  # type: ignore[method-assign]
+    store.tables_of_person = then_erased
     (answer,) = await deliver_together(world.env, confirmed)
     assert "deleted" in said(answer)
     kept = await world.raw_sql("SELECT channel_id, guild_id FROM tables")
@@ -88,7 +88,7 @@ async def test_writing_a_file_ends_when_the_table_is_erased_meanwhile(
         assert len(asked) < 10
         return found
 
-    store.journal = erased_after_the_first  # type: ignore[method-assign]
+    store.journal = erased_after_the_first
     result = await world.gm.slash(world.channel, "gm export")
     assert result.ephemeral
     assert len(asked) == 2

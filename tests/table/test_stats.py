@@ -13,7 +13,7 @@ from tests.table.conftest import World, said
 async def roll(world: World, who: object, expression: str, *faces: int) -> None:
     """Roll with these faces."""
     world.dice.next = list(faces)
-    result = await who.slash(world.channel, "roll", expression=expression)  # type: ignore[attr-defined]
+    result = await who.slash(world.channel, "roll", expression=expression)
     assert not result.ephemeral, said(result)
 
 

@@ -455,9 +455,9 @@ async def what_goes_wrong(world: World, caplog: pytest.LogCaptureFixture) -> Non
         raise ZeroDivisionError
 
     for failing in (unavailable, broken):
-        world.bot.tables.look = failing  # type: ignore[method-assign]
+        world.bot.tables.look = failing
         await world.mira.slash(world.elsewhere, "macro list")
-    world.bot.tables.look = load  # type: ignore[method-assign]
+    world.bot.tables.look = load
     caplog.clear()
 
 

@@ -46,7 +46,7 @@ def test_a_custom_id_in_another_form_is_nobodys(forged: str):
 
 @pytest.mark.parametrize("arguments", [(), ("x",), ("",), ("1.5",), ("٣x",)])
 def test_an_argument_that_is_no_number_is_refused(arguments: tuple[str, ...]):
-    press = Press(None, 0, arguments)  # type: ignore[arg-type]
+    press = Press(None, 0, arguments)
     with pytest.raises(Refused) as refused:
         press.number(0)
     assert refused.value.reason is TableReason.UNKNOWN_MOVE

@@ -142,7 +142,7 @@ def entry(event: Event, number: int = 1, **values: object) -> JournalEntry:
         "taken_back_by": None,
         "takes_back": (),
     }
-    return JournalEntry(**{**given, **values})  # type: ignore[arg-type]
+    return JournalEntry(**{**given, **values})
 
 
 def text_of(message: Message) -> str:

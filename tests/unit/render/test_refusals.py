@@ -150,7 +150,7 @@ def test_a_reason_without_words_is_our_own_mistake() -> None:
         value = "other"
 
     with pytest.raises(LookupError):
-        refusal(Refused(Other("other")), SAY)  # type: ignore[arg-type]
+        refusal(Refused(Other("other")), SAY)
 
 
 WRONG_ROLLS: dict[DiceReason, tuple[str, str]] = {

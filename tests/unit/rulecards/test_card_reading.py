@@ -265,7 +265,7 @@ def test_all_faults_are_told_at_once_with_what_may_have_been_meant() -> None:
     with pytest.raises(CardError) as caught:
         read_card(data, CLASSIC)
     found = {problem.place: problem.values["near"] for problem in caught.value.problems}
-    assert {place: near[0] for place, near in found.items()} == {  # type: ignore[index]
+    assert {place: near[0] for place, near in found.items()} == {
         "when.track": "Hit points",
         "then[0].condition": "Blessed",
         "then[1].pool": "Doom",

@@ -70,7 +70,7 @@ class ClosedAfterOne:
 
 async def test_all_who_wait_are_told_that_the_database_was_closed_meanwhile():
     connection = ClosedAfterOne()
-    writer = Writer(connection)  # type: ignore[arg-type]
+    writer = Writer(connection)
     waiting = asyncio.gather(
         *(writer.submit(lambda _: None) for _ in range(3 * LARGEST_BATCH)), return_exceptions=True
     )

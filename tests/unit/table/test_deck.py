@@ -71,7 +71,7 @@ class Dice:
 def playing(*cards: str, declare: int = 5) -> Memory:
     """Mira has declared for Brakka and drawn these cards."""
     memory = started()
-    memory.dice = Dice()  # type: ignore[assignment]
+    memory.dice = Dice()
     memory.act(MIRA, PlayDeck(move=NewDeck()))
     memory.act(MIRA, PlayDeck(move=Declare(character="Brakka", count=declare)))
     for card in cards:
@@ -81,7 +81,7 @@ def playing(*cards: str, declare: int = 5) -> Memory:
 
 def drawn(memory: Memory, card: str) -> Decision:
     ids = [one.id for one in deck_of(memory.table).cards]
-    memory.dice.next = [ids.index(card) + 1]  # type: ignore[attr-defined]
+    memory.dice.next = [ids.index(card) + 1]
     return memory.act(MIRA, PlayDeck(move=Draw(character="Brakka")))
 
 
@@ -96,7 +96,7 @@ def set_timers(memory: Memory) -> dict[str, int]:
 
 def refusal(memory: Memory, person: Person, action: object) -> object:
     with pytest.raises(Refused) as refused:
-        memory.act(person, action)  # type: ignore[arg-type]
+        memory.act(person, action)
     return refused.value.reason
 
 
@@ -141,10 +141,10 @@ def test_a_line_names_at_most_so_many_cards_and_counts_the_rest():
     for count in (22, 22):
         memory.act(GWEN, RunDeck(move=Grant(character=1, what="draws", count=count)))
     memory.now += HOUR
-    memory.dice.next = [18] * 60  # type: ignore[attr-defined]
+    memory.dice.next = [18] * 60
     event = told(memory.act(SYSTEM, DrawDue(character=1)))
     line = event.line()
-    assert len(line["cards"]) == 25  # type: ignore[arg-type]
+    assert len(line["cards"]) == 25
     assert line["more"] == 49 - 25
     assert line["automatic"] is True
 
@@ -219,7 +219,7 @@ def test_a_button_of_an_older_draw_is_out_of_date_and_others_are_no_hindrance():
     first = (memory.now, 0)
     memory.act(ODILE, PlayDeck(move=Declare(character="Ulf", count=1)))
     memory.act(ODILE, PlayDeck(move=Draw(character="Ulf")))
-    memory.dice.next = [18]  # type: ignore[attr-defined]
+    memory.dice.next = [18]
     pressed = PlayDeck(move=Draw(character=1), after=first)
     memory.act(MIRA, pressed)
     assert refusal(memory, MIRA, pressed) is TableReason.STALE
