@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -40,6 +41,7 @@ HANDED_ON = {("help.py", "what"), ("history.py", "sentence")}
 """Names that hold a marked sentence: of a `Topic`'s commands, and of the functions above."""
 
 
+@cache
 def trees() -> list[tuple[Path, ast.Module]]:
     return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in sources()]
 
@@ -81,6 +83,7 @@ def is_marked_elsewhere(path: Path, node: ast.expr) -> bool:
             return False
 
 
+@cache
 def marked_tables() -> set[str]:
     """The tables whose every value is marked with `later`."""
     return {
