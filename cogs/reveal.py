@@ -78,6 +78,12 @@ async def add(
         await _one_of(lambda: channel.send(**body(shown)))
 
 
+async def add_beside(interaction: discord.Interaction[Any], message: Message) -> None:
+    """Tell whoever acted something alone, after an answer that everyone sees."""
+    shown = await ready(message)
+    await _one_of(lambda: interaction.followup.send(ephemeral=True, **body(shown)))
+
+
 def _anew(
     interaction: discord.Interaction[Any], message: Message
 ) -> tuple[Callable[[], Awaitable[Any]], ...]:

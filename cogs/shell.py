@@ -25,7 +25,7 @@ from bot.table.people import Person, Place
 from bot.table.snapshot import Table
 from cogs.layout import body
 from cogs.panel import keep_panel, refresh_panel
-from cogs.reveal import add, ready, turn_over
+from cogs.reveal import add, add_beside, ready, turn_over
 from cogs.send import UNREACHED, respond
 from cogs.unfolding import unfold
 
@@ -195,6 +195,8 @@ async def _follow(
         if told.announce is not None:
             # A game master may have answered from the log channel.
             await add(interaction, told.announce, outcome.place.channel_id)
+        if told.beside is not None:
+            await add_beside(interaction, told.beside)
         if told.is_panel and message_id is not None:
             await keep_panel(bot, outcome.place, message_id)
         if told.refreshes_panel:

@@ -28,6 +28,8 @@ class Answer:
     """What everyone at the table is shown apart from a private reply."""
     log: Message | None = None
     """What game masters are told apart from it."""
+    beside: Message | None = None
+    """What whoever acted is told alone, apart from a reply that everyone sees."""
     refreshes_panel: bool = False
     is_panel: bool = False
     form: Form | None = None
@@ -44,3 +46,5 @@ class Aside:
 Teller = Callable[[Outcome, Any, Words], Answer]
 Tellers = Mapping[type[Event], Teller]
 Asides = Mapping[type[Event], Callable[[Outcome, Any, Words], Aside]]
+Behind = Mapping[type[Event], Callable[[Outcome, Any, Words], Message | None]]
+"""What game masters alone are told of an event: in their log, or else beside their own acts."""

@@ -7,14 +7,19 @@ from dataclasses import replace
 
 from bot.render import campaign, macros, rolls, taking_back, transfer
 from bot.render.answer import Answer, Aside, Asides, Tellers
+from bot.render.cards import tellers as cards
 from bot.render.deck import tellers as deck
 from bot.render.doom import run as doom
-from bot.render.message import line
+from bot.render.message import Message, line
 from bot.render.openly import PUBLIC, PUBLIC_KINDS
+from bot.render.sheets import areas as sheets
 from bot.render.words import Words
 from bot.table.act import Outcome
+from bot.table.campaign import campaign_of
 from bot.table.part import Event
 from bot.table.rolls import Rolled
+from bot.table.sheets.events import MomentEvent, SheetEvent
+from bot.table.who import is_game_master
 from bot.table.whole import TookBack
 
 __all__ = ["Answer", "answer", "is_private"]
@@ -27,8 +32,16 @@ _TELLERS: Tellers = {
     **transfer.TELLERS,
     **deck.TELLERS,
     **doom.TELLERS,
+    **sheets.TELLERS,
+    **cards.TELLERS,
 }
-_ASIDES: Asides = {**rolls.ASIDES, **deck.ASIDES, **taking_back.ASIDES}
+_ASIDES: Asides = {
+    **rolls.ASIDES,
+    **deck.ASIDES,
+    **taking_back.ASIDES,
+    **sheets.ASIDES,
+    **cards.ASIDES,
+}
 
 
 def answer(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
@@ -44,7 +57,25 @@ def answer(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
     told = teller(outcome, event, person_hears if private else table_says)
     others = _ASIDES.get(type(event))
     aside = others(outcome, event, table_says) if others else Aside()
-    return replace(told, private=private, announce=aside.announce, log=aside.log)
+    log, beside = _behind(outcome, event, table_says, person_hears)
+    return replace(
+        told, private=private, announce=aside.announce, log=aside.log or log, beside=beside
+    )
+
+
+def _behind(
+    outcome: Outcome, event: Event, table_says: Words, person_hears: Words
+) -> tuple[Message | None, Message | None]:
+    """What game masters alone are told: in their log, else beside what one of them did."""
+    told = sheets.BEHIND.get(type(event))
+    campaign = campaign_of(outcome.table)
+    if told is None or campaign is None:
+        return None, None
+    if campaign.log_channel is not None:
+        return told(outcome, event, table_says), None
+    if is_game_master(campaign, outcome.person):
+        return None, told(outcome, event, person_hears)
+    return None, None
 
 
 def is_private(event: Event) -> bool:
@@ -54,7 +85,9 @@ def is_private(event: Event) -> bool:
             return event.secret
         case TookBack():
             return not event.own or any(
-                entry["kind"] not in PUBLIC_KINDS for entry in event.entries
+                entry["kind"] not in PUBLIC_KINDS or entry["hidden"] for entry in event.entries
             )
+        case MomentEvent() | SheetEvent() if event.secret:
+            return True
         case _:
             return type(event) not in PUBLIC

@@ -4,10 +4,12 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
+from bot.render.cards import tellers as cards
 from bot.render.deck import lines as deck
 from bot.render.dice import successes
 from bot.render.doom import lines as doom
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
+from bot.render.sheets import areas as sheets
 from bot.render.systems import system_name
 from bot.render.text import Marked, channel, escaped, fitting, moment, person, role
 from bot.render.words import Words, language_name, later
@@ -150,6 +152,8 @@ VAGUE: Mapping[str, str] = {
     "macros.deleted": later("deleted a saved roll"),
     **deck.VAGUE,
     **doom.VAGUE,
+    **sheets.VAGUE,
+    **cards.VAGUE,
 }
 
 _TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
@@ -171,4 +175,6 @@ _TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
     "undo.took_back": _took_back,
     **deck.LINES,
     **doom.LINES,
+    **sheets.LINES,
+    **cards.LINES,
 }

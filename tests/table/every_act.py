@@ -4,84 +4,13 @@ For tests of what must hold for all of them. A command or a move that is added a
 fails `test_every_command_and_every_move_is_among_the_acts` (test_delivery.py).
 """
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
-from typing import Any
-
-from simcord import InteractionResult
-from simcord.actors import MemberActor
-
 from tests.simulated.delivery import Prepared, prepare, prepare_slash
 from tests.simulated.reading import buttons
 from tests.table.acting import prepare_old_press
+from tests.table.acts import Act, Make, after, chosen, command, on, opened, pressed
 from tests.table.conftest import World
 from tests.table.decks import OWN_DECK, ask, drawn, laid, number_of
 from tests.table.runs import doomed
-
-Make = Callable[[World], Awaitable[Prepared]]
-
-
-@dataclass(frozen=True)
-class Act:
-    """One interaction: what it is counted as, how it comes about, and who may read the answer."""
-
-    name: str
-    make: Make
-    public: bool = False
-    changes: bool = False
-    """Whether the history holds an entry of it."""
-    announces: bool = False
-    """Whether everyone is told of it apart from the private answer."""
-    note: str = field(default="")
-
-    @property
-    def id(self) -> str:
-        """The name of the test's case."""
-        return f"{self.name} {self.note}".strip()
-
-
-def _command(who: str, name: str, /, *, here: bool = True, **options: Any) -> Make:
-    async def make(world: World) -> Prepared:
-        place = world.channel if here else world.elsewhere
-        return await prepare_slash(getattr(world, who), place, name, **_meant(world, options))
-
-    return make
-
-
-def _after(*before: tuple[str, str, dict[str, Any]], then: Make) -> Make:
-    async def make(world: World) -> Prepared:
-        for who, name, options in before:
-            await opened(world, who, name, **options)
-        return await then(world)
-
-    return make
-
-
-async def opened(world: World, who: str, name: str, /, **options: Any) -> InteractionResult:
-    """The answer to a command, with whatever can be pressed on it."""
-    return await getattr(world, who).slash(world.channel, name, **_meant(world, options))
-
-
-def _meant(world: World, options: dict[str, Any]) -> dict[str, Any]:
-    """Options with `@name` put for somebody or something of the world."""
-    named = {"@odile": world.odile, "@notes": world.notes, "@role": _role(world)}
-    return {
-        key: named.get(value, value) if isinstance(value, str) else value
-        for key, value in options.items()
-    }
-
-
-def _role(world: World) -> Any:
-    return world.guild.roles["Game Master"]
-
-
-async def pressed(
-    world: World, actor: MemberActor, shown: InteractionResult, move: str
-) -> Prepared:
-    """The press of the button whose id holds the move."""
-    assert shown.response is not None
-    (found,) = [one.custom_id for one in buttons(shown.response) if move in str(one.custom_id)]
-    return await prepare(world.env, actor.click(shown.response, custom_id=found))
 
 
 def _panel(who: str, move: str) -> Make:
@@ -98,26 +27,6 @@ def _tools(move: str) -> Make:
         assert panel.response is not None
         tools = await world.gm.click(panel.response, label="GM tools")
         return await pressed(world, world.gm, tools, move)
-
-    return make
-
-
-def _on(who: str, name: str, move: str, /, **options: Any) -> Make:
-    async def make(world: World) -> Prepared:
-        shown = await opened(world, who, name, **options)
-        return await pressed(world, getattr(world, who), shown, move)
-
-    return make
-
-
-def _chosen(who: str, name: str, move: str, value: str) -> Make:
-    async def make(world: World) -> Prepared:
-        shown = await opened(world, who, name)
-        assert shown.response is not None
-        actor: MemberActor = getattr(world, who)
-        return await prepare(
-            world.env, actor.select(shown.response, [value], custom_id=f"mk:{move}")
-        )
 
     return make
 
@@ -277,86 +186,82 @@ _JOIN = ("mira", "campaign join", {})
 _CLOSE = ("gm", "campaign close", {})
 
 ACTS = (
-    Act("roll", _command("mira", "roll", expression="2d6"), public=True, changes=True),
-    Act(
-        "roll", _command("mira", "roll", expression="2d6", secret=True), changes=True, note="alone"
-    ),
+    Act("roll", command("mira", "roll", expression="2d6"), public=True, changes=True),
+    Act("roll", command("mira", "roll", expression="2d6", secret=True), changes=True, note="alone"),
     Act(
         "campaign start",
-        _command("odile", "campaign start", here=False, name="Nine Lamps"),
+        command("odile", "campaign start", here=False, name="Nine Lamps"),
         public=True,
         changes=True,
     ),
-    Act("campaign info", _command("mira", "campaign info")),
-    Act("campaign join", _command("mira", "campaign join"), public=True, changes=True),
+    Act("campaign info", command("mira", "campaign info")),
+    Act("campaign join", command("mira", "campaign join"), public=True, changes=True),
     Act(
         "campaign leave",
-        _after(_JOIN, then=_command("mira", "campaign leave")),
+        after(_JOIN, then=command("mira", "campaign leave")),
         public=True,
         changes=True,
     ),
-    Act("campaign close", _command("gm", "campaign close"), public=True, changes=True),
+    Act("campaign close", command("gm", "campaign close"), public=True, changes=True),
     Act(
         "campaign reopen",
-        _after(_CLOSE, then=_command("gm", "campaign reopen")),
+        after(_CLOSE, then=command("gm", "campaign reopen")),
         public=True,
         changes=True,
     ),
-    Act("campaign panel", _command("gm", "campaign panel"), public=True),
-    Act("undo", _after(_JOIN, then=_command("mira", "undo")), public=True, changes=True),
+    Act("campaign panel", command("gm", "campaign panel"), public=True),
+    Act("undo", after(_JOIN, then=command("mira", "undo")), public=True, changes=True),
     Act(
         "undo",
-        _after(("mira", "macro save", _MACRO), then=_command("mira", "undo")),
+        after(("mira", "macro save", _MACRO), then=command("mira", "undo")),
         changes=True,
         note="of a saved roll",
     ),
-    Act("macro save", _command("mira", "macro save", **_MACRO), changes=True),
+    Act("macro save", command("mira", "macro save", **_MACRO), changes=True),
     Act(
         "macro roll",
-        _after(
-            ("mira", "macro save", _MACRO), then=_command("mira", "macro roll", name="longsword")
-        ),
+        after(("mira", "macro save", _MACRO), then=command("mira", "macro roll", name="longsword")),
         public=True,
         changes=True,
     ),
     Act(
         "macro list",
-        _after(("mira", "macro save", _MACRO), then=_command("mira", "macro list")),
+        after(("mira", "macro save", _MACRO), then=command("mira", "macro list")),
     ),
     Act(
         "macro delete",
-        _after(
-            ("mira", "macro save", _MACRO), then=_command("mira", "macro delete", name="longsword")
+        after(
+            ("mira", "macro save", _MACRO), then=command("mira", "macro delete", name="longsword")
         ),
         changes=True,
     ),
-    Act("stats", _after(_ROLL, then=_command("mira", "stats"))),
+    Act("stats", after(_ROLL, then=command("mira", "stats"))),
     Act(
         "stats",
-        _after(_ROLL, then=_command("mira", "stats", show=True)),
+        after(_ROLL, then=command("mira", "stats", show=True)),
         public=True,
         note="for all",
     ),
-    Act("deck new", _command("mira", "deck new"), public=True, changes=True),
-    Act("deck declare", _after(_LAY, then=_command("mira", "deck declare", count=3))),
+    Act("deck new", command("mira", "deck new"), public=True, changes=True),
+    Act("deck declare", after(_LAY, then=command("mira", "deck declare", count=3))),
     Act(
         "deck draw",
-        _drawn("sun", then=_command("mira", "deck draw")),
+        _drawn("sun", then=command("mira", "deck draw")),
         public=True,
         changes=True,
     ),
-    Act("deck status", _drawn("sun", then=_command("mira", "deck status"))),
-    Act("deck history", _drawn("sun", then=_command("mira", "deck history"))),
+    Act("deck status", _drawn("sun", then=command("mira", "deck status"))),
+    Act("deck history", _drawn("sun", then=command("mira", "deck history"))),
     Act(
         "deck choose",
-        _drawn("gem", then=_command("mira", "deck choose", choice="1", answer="gems")),
+        _drawn("gem", then=command("mira", "deck choose", choice="1", answer="gems")),
         public=True,
         changes=True,
     ),
-    Act("deck choose", _drawn("gem", then=_command("mira", "deck choose")), note="later"),
+    Act("deck choose", _drawn("gem", then=command("mira", "deck choose")), note="later"),
     Act(
         "deck wish",
-        _drawn("moon", then=_command("mira", "deck wish", purpose="rain")),
+        _drawn("moon", then=command("mira", "deck wish", purpose="rain")),
         public=True,
         changes=True,
     ),
@@ -364,8 +269,8 @@ ACTS = (
         "deck fates",
         _drawn(
             "fates",
-            then=_after(
-                ("mira", "deck choose", {"answer": "later"}), then=_command("mira", "deck fates")
+            then=after(
+                ("mira", "deck choose", {"answer": "later"}), then=command("mira", "deck fates")
             ),
         ),
         public=True,
@@ -373,19 +278,19 @@ ACTS = (
     ),
     Act(
         "deck gm put",
-        _drawn("fool", "sun", then=_command("gm", "deck gm put", card="fool")),
+        _drawn("fool", "sun", then=command("gm", "deck gm put", card="fool")),
         changes=True,
         announces=True,
     ),
     Act(
         "deck gm take",
-        _after(_LAY, then=_command("gm", "deck gm take", card="Void")),
+        after(_LAY, then=command("gm", "deck gm take", card="Void")),
         changes=True,
         announces=True,
     ),
     Act(
         "deck gm grant",
-        _drawn("sun", then=_command("gm", "deck gm grant", character="mira", what="wishes")),
+        _drawn("sun", then=command("gm", "deck gm grant", character="mira", what="wishes")),
         changes=True,
         announces=True,
     ),
@@ -393,30 +298,30 @@ ACTS = (
         "deck gm lift",
         _drawn(
             "euryale",
-            then=_command("gm", "deck gm lift", character="mira", condition="Euryale's curse"),
+            then=command("gm", "deck gm lift", character="mira", condition="Euryale's curse"),
         ),
         changes=True,
         announces=True,
     ),
     Act(
         "deck gm retire",
-        _drawn("sun", then=_command("gm", "deck gm retire", character="mira")),
+        _drawn("sun", then=command("gm", "deck gm retire", character="mira")),
         changes=True,
         announces=True,
     ),
-    Act("deck gm peek", _drawn("rogue", then=_command("gm", "deck gm peek"))),
+    Act("deck gm peek", _drawn("rogue", then=command("gm", "deck gm peek"))),
     Act(
         "deck gm answer",
-        _drawn("rogue", then=_command("gm", "deck gm answer", question="1", text="the steward")),
+        _drawn("rogue", then=command("gm", "deck gm answer", question="1", text="the steward")),
         changes=True,
     ),
     Act(
         "deck gm reveal",
         _drawn(
             "rogue",
-            then=_after(
+            then=after(
                 ("gm", "deck gm answer", {"question": "1", "text": "the steward"}),
-                then=_command("gm", "deck gm reveal", question="1"),
+                then=command("gm", "deck gm reveal", question="1"),
             ),
         ),
         changes=True,
@@ -424,7 +329,7 @@ ACTS = (
     ),
     Act(
         "deck gm import",
-        _command("gm", "deck gm import", file=("deck.json", OWN_DECK)),
+        command("gm", "deck gm import", file=("deck.json", OWN_DECK)),
         changes=True,
     ),
     Act("deck.draw", _draw_pressed, public=True, changes=True),
@@ -434,7 +339,7 @@ ACTS = (
     Act("deck.said", _said, public=True, changes=True),
     Act(
         "deck.ask",
-        _drawn("key", then=_on("gm", "deck gm peek", ":ask.1")),
+        _drawn("key", then=on("gm", "deck gm peek", ":ask.1")),
     ),
     Act("deck.answer", _master_answered, changes=True, announces=True),
     Act("deck.reveal", _revealed, changes=True, announces=True),
@@ -442,71 +347,71 @@ ACTS = (
     Act("deck.cancel", _asking("cancel")),
     Act("deck.status", _status_turned),
     Act("deck.history", _draws_turned),
-    Act("deck doom", _doomed(_command("mira", "deck doom")), public=True, changes=True),
-    Act("deck check", _command("mira", "deck check", line="Moon (3), Skull (2), Void")),
-    Act("deck odds", _command("mira", "deck odds")),
-    Act("deck odds", _after(_LAY, then=_command("mira", "deck odds", count=2)), note="declared"),
-    Act("doom.again", _doomed(_on("mira", "deck doom", ":again")), public=True, changes=True),
+    Act("deck doom", _doomed(command("mira", "deck doom")), public=True, changes=True),
+    Act("deck check", command("mira", "deck check", line="Moon (3), Skull (2), Void")),
+    Act("deck odds", command("mira", "deck odds")),
+    Act("deck odds", after(_LAY, then=command("mira", "deck odds", count=2)), note="declared"),
+    Act("doom.again", _doomed(on("mira", "deck doom", ":again")), public=True, changes=True),
     Act("doom.whole", _whole_pressed),
-    Act("help", _command("mira", "help")),
-    Act("about", _command("mira", "about")),
-    Act("privacy show", _after(_ROLL, then=_command("mira", "privacy show"))),
-    Act("privacy export", _after(_ROLL, then=_command("mira", "privacy export"))),
-    Act("privacy delete", _command("mira", "privacy delete")),
-    Act("gm add", _command("gm", "gm add", person="@odile"), changes=True),
+    Act("help", command("mira", "help")),
+    Act("about", command("mira", "about")),
+    Act("privacy show", after(_ROLL, then=command("mira", "privacy show"))),
+    Act("privacy export", after(_ROLL, then=command("mira", "privacy export"))),
+    Act("privacy delete", command("mira", "privacy delete")),
+    Act("gm add", command("gm", "gm add", person="@odile"), changes=True),
     Act(
         "gm remove",
-        _after(
+        after(
             ("gm", "gm add", {"person": "@odile"}),
-            then=_command("gm", "gm remove", person="@odile"),
+            then=command("gm", "gm remove", person="@odile"),
         ),
         changes=True,
     ),
-    Act("gm role", _command("gm", "gm role", role="@role"), changes=True),
-    Act("gm settings", _command("gm", "gm settings")),
-    Act("gm log-channel", _command("gm", "gm log-channel", channel="@notes"), changes=True),
-    Act("gm undo", _after(_JOIN, then=_command("gm", "gm undo")), changes=True, announces=True),
-    Act("gm history", _after(_ROLL, then=_command("gm", "gm history"))),
-    Act("gm roll", _command("gm", "gm roll", expression="1d20"), changes=True),
-    Act("gm export", _command("gm", "gm export")),
+    Act("gm role", command("gm", "gm role", role="@role"), changes=True),
+    Act("gm settings", command("gm", "gm settings")),
+    Act("gm log-channel", command("gm", "gm log-channel", channel="@notes"), changes=True),
+    Act("gm undo", after(_JOIN, then=command("gm", "gm undo")), changes=True, announces=True),
+    Act("gm history", after(_ROLL, then=command("gm", "gm history"))),
+    Act("gm roll", command("gm", "gm roll", expression="1d20"), changes=True),
+    Act("gm export", command("gm", "gm export")),
     Act("gm import", _import),
-    Act("gm reset", _after(_ROLL, then=_command("gm", "gm reset"))),
+    Act("gm reset", after(_ROLL, then=command("gm", "gm reset"))),
     Act("campaign.join", _panel("mira", "campaign:0:join"), public=True, changes=True),
     Act(
         "campaign.leave",
-        _after(_JOIN, then=_panel("mira", "campaign:0:leave")),
+        after(_JOIN, then=_panel("mira", "campaign:0:leave")),
         public=True,
         changes=True,
     ),
     Act("campaign.close", _tools("campaign:0:close"), public=True, changes=True),
     Act(
         "campaign.reopen",
-        _after(_CLOSE, then=_tools("campaign:0:reopen")),
+        after(_CLOSE, then=_tools("campaign:0:reopen")),
         public=True,
         changes=True,
     ),
     Act(
         "campaign.system",
-        _chosen("gm", "gm settings", "campaign:0:system", "night_hunt"),
+        chosen("gm", "gm settings", "campaign:0:system", "night_hunt"),
         changes=True,
     ),
-    Act("campaign.language", _chosen("gm", "gm settings", "campaign:0:language", "en")),
-    Act("campaign.rename", _on("gm", "gm settings", "campaign:0:rename")),
+    Act("campaign.language", chosen("gm", "gm settings", "campaign:0:language", "en")),
+    Act("campaign.rename", on("gm", "gm settings", "campaign:0:rename")),
     Act("campaign.renamed", _renamed, changes=True),
     Act("gm.tools", _panel("gm", "gm:0:tools")),
     Act("gm.settings", _tools("gm:0:settings")),
-    Act("gm.undo", _after(_JOIN, then=_tools("gm:0:undo")), changes=True, announces=True),
+    Act("gm.undo", after(_JOIN, then=_tools("gm:0:undo")), changes=True, announces=True),
     Act("gm.export", _tools("gm:0:export")),
     Act("history.before", _tools("history:0:before")),
     Act("history.before", _history_turned, note="turned"),
     Act("import.confirm", _importing(":confirm"), changes=True),
     Act("import.cancel", _importing(":cancel")),
-    Act("reset.played", _after(_ROLL, then=_on("gm", "gm reset", ":played")), changes=True),
-    Act("reset.erase", _after(_ROLL, then=_on("gm", "gm reset", ":erase"))),
+    Act("reset.played", after(_ROLL, then=on("gm", "gm reset", ":played")), changes=True),
+    Act("reset.erase", after(_ROLL, then=on("gm", "gm reset", ":erase"))),
     Act("reset.erased", _erased),
-    Act("reset.cancel", _after(_ROLL, then=_on("gm", "gm reset", ":cancel"))),
-    Act("help.show", _chosen("mira", "help", "help:0:show", "dice")),
+    Act("reset.cancel", after(_ROLL, then=on("gm", "gm reset", ":cancel"))),
+    Act("help.show", chosen("mira", "help", "help:0:show", "dice")),
     Act("help.show", _panel("mira", "help:0:show"), note="from the panel"),
-    Act("privacy.forget", _after(_ROLL, then=_on("mira", "privacy delete", ":forget"))),
-    Act("privacy.keep", _on("mira", "privacy delete", ":keep")),
+    Act("privacy.forget", after(_ROLL, then=on("mira", "privacy delete", ":forget"))),
+    Act("privacy.keep", on("mira", "privacy delete", ":keep")),
 )

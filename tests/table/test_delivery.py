@@ -12,8 +12,9 @@ from tests.simulated.delivery import (
 )
 from tests.simulated.reading import everything_seen_by, texts
 from tests.table.acting import entries, posted
+from tests.table.acts import Act
 from tests.table.conftest import World, said
-from tests.table.every_act import ACTS, Act, exported_file
+from tests.table.every_act import ACTS, exported_file
 
 every_act = pytest.mark.parametrize("act", ACTS, ids=lambda act: act.id)
 every_change = pytest.mark.parametrize(

@@ -19,8 +19,9 @@ from bot.table import rolls
 from tests.simulated.delivery import deliver_together, prepare_click, prepare_slash
 from tests.simulated.reading import everything_seen_by, texts
 from tests.table.acting import entries, posted
+from tests.table.acts import Act
 from tests.table.conftest import World, said
-from tests.table.every_act import ACTS, Act
+from tests.table.every_act import ACTS
 from tests.table.slowness import emit, slow_store
 
 CALLBACK = ("POST", "/interactions/*/callback")

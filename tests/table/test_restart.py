@@ -5,8 +5,9 @@ import pytest
 from tests.simulated.delivery import deliver_together, prepare_click, prepare_slash
 from tests.simulated.reading import buttons, texts
 from tests.table.acting import entries, posted
+from tests.table.acts import Act, opened
 from tests.table.conftest import World, said
-from tests.table.every_act import ACTS, Act, exported_file, opened
+from tests.table.every_act import ACTS, exported_file
 from tests.table.slowness import emit
 
 DAY = 24 * 60 * 60

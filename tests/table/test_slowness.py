@@ -8,8 +8,9 @@ from bot.table import rolls
 from tests.simulated.delivery import prepare, prepare_click, prepare_slash
 from tests.simulated.reading import everything_seen_by, texts
 from tests.table.acting import entries, posted
+from tests.table.acts import Act
 from tests.table.conftest import World, said
-from tests.table.every_act import ACTS, Act
+from tests.table.every_act import ACTS
 from tests.table.slowness import emit, slow_store
 
 every_act = pytest.mark.parametrize("act", ACTS, ids=lambda act: act.id)

@@ -1,0 +1,14 @@
+"""What each change of a card is answered with."""
+
+from collections.abc import Callable, Mapping
+
+from bot.render.answer import Asides, Tellers
+from bot.render.text import Marked
+from bot.render.words import Words
+from bot.table.part import Event
+
+TELLERS: Tellers = {}
+ASIDES: Asides = {}
+PUBLIC: frozenset[type[Event]] = frozenset()
+LINES: Mapping[str, Callable[[Mapping[str, object], Words], Marked]] = {}
+VAGUE: Mapping[str, str] = {}
