@@ -11,11 +11,13 @@ from bot.app import Manekin
 from bot.errors import Refused
 from bot.operations.finishing import SHOWING
 from bot.render.answers import answer
-from bot.render.message import line
+from bot.render.message import Message, line
 from bot.render.text import channel as mention
+from bot.render.words import Words
 from bot.table.act import Outcome
 from bot.table.deck_moves import DrawDue
 from bot.table.deck_timers import character_of
+from bot.table.snapshot import Table
 from bot.table.timers import Timer
 from cogs.layout import body
 from cogs.reveal import ready
@@ -66,15 +68,18 @@ class DeckHour:
         bot, table = self._bot, outcome.table
         say = table_words(bot, table)
         told = answer(outcome, say, say)
-        shown = await ready(told.message)
-        channel = bot.get_partial_messageable(table.channel_id)
+        for message in (told.message, *told.follows):
+            await self._post(table, await ready(message), say)
+        for message in told.logs:
+            await tell_masters(bot, table, message)
+
+    async def _post(self, table: Table, shown: Message, say: Words) -> None:
+        channel = self._bot.get_partial_messageable(table.channel_id)
         try:
             await channel.send(**body(shown))
         except UNREACHED as error:
             log.warning("what the hour drew could not be shown in its channel: %s", error)
             where = mention(table.channel_id)
             note = say("I cannot write in {channel}. This was to be seen there:", channel=where)
-            await tell_masters(bot, table, line(note))
-            await tell_masters(bot, table, shown)
-        if told.log is not None:
-            await tell_masters(bot, table, told.log)
+            await tell_masters(self._bot, table, line(note))
+            await tell_masters(self._bot, table, shown)

@@ -195,14 +195,16 @@ async def _follow(
         if told.announce is not None:
             # A game master may have answered from the log channel.
             await add(interaction, told.announce, outcome.place.channel_id)
-        if told.beside is not None:
-            await add_beside(interaction, told.beside)
+        for message in told.follows:
+            await add(interaction, message, outcome.place.channel_id)
+        for message in told.besides:
+            await add_beside(interaction, message)
         if told.is_panel and message_id is not None:
             await keep_panel(bot, outcome.place, message_id)
         if told.refreshes_panel:
             await refresh_panel(bot, outcome.table)
-        if told.log is not None:
-            await tell_masters(bot, outcome.table, told.log)
+        for message in told.logs:
+            await tell_masters(bot, outcome.table, message)
     except Exception:
         # The act itself was answered; nobody is told that it went wrong.
         log.exception("what follows an act failed")

@@ -26,10 +26,12 @@ class Answer:
     """What the message turns into after a moment, where the end of it is not to be seen at once."""
     announce: Message | None = None
     """What everyone at the table is shown apart from a private reply."""
-    log: Message | None = None
-    """What game masters are told apart from it."""
-    beside: Message | None = None
-    """What whoever acted is told alone, apart from a reply that everyone sees."""
+    follows: tuple[Message, ...] = ()
+    """What everyone is shown after the answer, of what else came of the same act."""
+    logs: tuple[Message, ...] = ()
+    """What game masters are told in their log."""
+    besides: tuple[Message, ...] = ()
+    """What whoever acted is told alone, apart from the answer."""
     refreshes_panel: bool = False
     is_panel: bool = False
     form: Form | None = None

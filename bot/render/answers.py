@@ -57,9 +57,18 @@ def answer(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
     told = teller(outcome, event, person_hears if private else table_says)
     others = _ASIDES.get(type(event))
     aside = others(outcome, event, table_says) if others else Aside()
-    log, beside = _behind(outcome, event, table_says, person_hears)
+    further = outcome.events[1:]
+    follows = [
+        _TELLERS[type(one)](outcome, one, table_says) for one in further if not is_private(one)
+    ]
+    behind = [_behind(outcome, one, table_says, person_hears) for one in outcome.events]
     return replace(
-        told, private=private, announce=aside.announce, log=aside.log or log, beside=beside
+        told,
+        private=private,
+        announce=aside.announce,
+        follows=tuple(one.message for one in follows),
+        logs=tuple(one for one in (aside.log, *(log for log, _ in behind)) if one),
+        besides=tuple(one for _, one in behind if one),
     )
 
 

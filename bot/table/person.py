@@ -9,6 +9,7 @@ from bot.table import campaign, deck, macros, rolls, transfer
 from bot.table.deck_timers import timers_after
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
+from bot.table.sheets.forgetting import without_person
 from bot.table.snapshot import Body, State
 
 OWNED = (macros.PART, rolls.PART, deck.ASKING)
@@ -49,6 +50,7 @@ def decide(context: Context, action: Action) -> Decision:
     if after != before:
         states[deck.PART] = deck.DeckPart(state=after)
         timers += timers_after(before, after, context.now)
+    states |= without_person(context.table, action.who)
     found = campaign.campaign_of(context.table)
     if found is not None and action.who in (*found.masters, *found.players):
         states[campaign.PART] = found.without(action.who)

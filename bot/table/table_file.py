@@ -26,6 +26,12 @@ from bot.table.import_problems import (
     wrong_json,
 )
 from bot.table.reasons import TableReason
+from bot.table.sheets.deal import PART as CARDS
+from bot.table.sheets.deal import CardsPart
+from bot.table.sheets.inbox import PART as INBOX
+from bot.table.sheets.inbox import Inbox
+from bot.table.sheets.world import PART as WORLD
+from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import State, Table, read_state
 from bot.text import folded
 
@@ -49,6 +55,9 @@ STATES: dict[str, type[State]] = {
     macros.PART: macros.Macros,
     rolls.PART: rolls.Tally,
     deck.PART: deck.DeckPart,
+    WORLD: WorldPart,
+    CARDS: CardsPart,
+    INBOX: Inbox,
 }
 """The parts that a file holds, by the name before the colon."""
 

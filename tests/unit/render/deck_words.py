@@ -138,7 +138,7 @@ def _answers(say: Words) -> Iterator[Message]:
     for event in deck_samples.SAMPLES:
         for table in tables:
             given = answer(Outcome(table, (event,), Person(1), Place(2, 1), 1), say, say)
-            told_to = (given.message, given.then, given.announce, given.log)
+            told_to = (given.message, given.then, given.announce, *given.logs)
             yield from (message for message in told_to if message is not None)
 
 

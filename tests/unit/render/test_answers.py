@@ -192,12 +192,12 @@ def test_the_vague_lines_are_of_kinds_that_exist() -> None:
 
 def test_only_a_secret_roll_and_what_a_card_asks_the_game_master_are_logged_apart() -> None:
     for event in SAMPLES:
-        logged = answer(outcome(event), SAY, SAY).log
+        logged = answer(outcome(event), SAY, SAY).logs
         secret = isinstance(event, rolls.Rolled) and event.secret
         asks = isinstance(event, CardsDrawn) and any(
             choice.kind is ChoiceKind.MASTER for drew in event.drawn for choice in drew.asked
         )
-        assert (logged is not None) == (secret or asks)
+        assert bool(logged) == (secret or asks)
 
 
 def test_an_answer_is_in_the_language_of_who_may_read_it() -> None:

@@ -143,8 +143,8 @@ def test_the_void_ends_the_drawing_and_asks_the_game_master_alone():
     assert "finds it in `/deck gm peek`" in shown
     assert "Which object holds the soul" not in shown
     assert moves_of(told.then) == []
-    assert "Which object holds the soul" in text_of(told.log)
-    assert moves_of(told.log) == ["mk:deck:0:ask.1.1"]
+    assert "Which object holds the soul" in text_of(told.logs[0])
+    assert moves_of(told.logs[0]) == ["mk:deck:0:ask.1.1"]
 
 
 @pytest.mark.parametrize(
@@ -327,7 +327,7 @@ def test_a_secret_answer_is_told_to_the_game_master_alone_until_it_is_made_known
     assert told.private
     assert "Lord Vane" in text_of(told.message)
     assert told.announce is None
-    assert told.log is None
+    assert told.logs == ()
     known = play.tell(MASTER, Reveal(choice=1))
     assert "Lord Vane" in text_of(known.announce)
 
