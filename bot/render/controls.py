@@ -94,18 +94,21 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A list to choose from; the chosen values arrive with the move."""
+    """A list to choose from, one option or up to `most`; what was chosen arrives with the move."""
 
     move: Move
     options: tuple[Option, ...]
     placeholder: str | None = None
+    most: int = 1
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.options) <= 25:
             raise BeyondDiscord(f"a select has {len(self.options)} options, not 1 to 25")
+        if not 1 <= self.most <= len(self.options):
+            raise BeyondDiscord(f"of {len(self.options)} options, {self.most} may be chosen")
         all_differ([one.value for one in self.options], "values of a select")
-        if sum(one.chosen for one in self.options) > 1:
-            raise BeyondDiscord("two options of a select are chosen")
+        if (chosen := sum(one.chosen for one in self.options)) > self.most:
+            raise BeyondDiscord(f"{chosen} options of a select are chosen, over {self.most}")
         within(self.placeholder or "-", 1, 150, "a placeholder")
 
 

@@ -213,6 +213,10 @@ LIMITS: dict[str, tuple[int, Callable[[int], Message]]] = {
         1024,
         lambda size: Message((Gallery((Picture("a.png", b"x", "x" * size),)),)),
     ),
+    "options chosen at once": (
+        25,
+        lambda size: Message((Row((Select(MOVE, options(25), most=size),)),)),
+    ),
     "pings": (100, lambda size: Message((Text("Hello"),), tuple(range(1, size + 1)))),
 }
 
@@ -237,6 +241,10 @@ WRONG: dict[str, Callable[[], object]] = {
     "no options": lambda: Select(MOVE, ()),
     "a value twice": lambda: Select(MOVE, options(1) * 2),
     "two chosen": lambda: Select(MOVE, tuple(Option("One", one, chosen=True) for one in "ab")),
+    "three chosen of two": lambda: Select(
+        MOVE, tuple(Option("One", one, chosen=True) for one in "abc"), most=2
+    ),
+    "none to be chosen": lambda: Select(MOVE, options(1), most=0),
     "a move twice": lambda: Message((Row(buttons(1)), Row(buttons(1)))),
     "a move twice, once in a card": lambda: Message((Row(buttons(1)), Card((Row(buttons(1)),)))),
     "no pictures": lambda: Gallery(()),
