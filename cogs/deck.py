@@ -24,7 +24,6 @@ from bot.table.deck_moves import AskDeclaration, PlayDeck
 from bot.table.deck_timers import KIND
 from cogs.campaign import existing
 from cogs.deck_acts import (
-    Counted,
     character_declaring,
     character_meant,
     chosen,
@@ -37,6 +36,7 @@ from cogs.deck_hour import DeckHour
 from cogs.deck_masters import DeckMasters
 from cogs.deck_odds import Odds
 from cogs.deck_pickers import open_choices, options, own_characters
+from cogs.options import Counted
 from cogs.reckoning import load
 from cogs.shell import Interaction, do, look, own_words, person_of, take
 

@@ -3,10 +3,9 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import discord
-from discord import app_commands
 
 from bot.deck.custom import MOST_BYTES
 from bot.deck.declaration import declaration_odds
@@ -99,33 +98,6 @@ def number_of(named: str) -> int:
     if tidy.isascii() and tidy.isdigit() and len(tidy) <= MOST_DIGITS:
         return int(tidy)
     raise Refused(DeckReason.UNKNOWN_CHOICE, choice=shortened(tidy, MOST_NAME))
-
-
-class Counted(app_commands.Transformer):
-    """A number for which Discord offers what fits; what does not is judged by the rules, which
-    say what would."""
-
-    def __init__(self, least: int, most: int) -> None:
-        self._least, self._most = least, most
-
-    @property
-    def type(self) -> discord.AppCommandOptionType:
-        """A whole number."""
-        return discord.AppCommandOptionType.integer
-
-    @property
-    def min_value(self) -> int:
-        """The least that Discord lets people type."""
-        return self._least
-
-    @property
-    def max_value(self) -> int:
-        """The most that Discord lets people type."""
-        return self._most
-
-    async def transform(self, interaction: discord.Interaction[Any], value: int, /) -> int:
-        """Return the number as it was typed."""
-        return value
 
 
 def one_of(kinds: Sequence[Kind], value: str) -> Kind:

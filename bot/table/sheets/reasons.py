@@ -11,7 +11,8 @@ class SheetReason(StrEnum):
 
     NO_SYSTEM = "sheets.no_system"
     """The campaign is played freely: there is no system for sheets."""
-    UNKNOWN = "sheets.unknown"  # what, name, near: character, foe, card, clock, place, library card
+    UNKNOWN = "sheets.unknown"  # what, name, near: character, foe, card, clock, place, line,
+    # library card, check, target (a foe or a character)
     NO_CHARACTER = "sheets.no_character"
     """The person has no character yet."""
     NOT_YOURS = "sheets.not_yours"  # name, owner
@@ -47,3 +48,7 @@ class SheetReason(StrEnum):
     CARD_CHANGED = "sheets.card_changed"  # card, by, revision
     ALREADY_TICKED = "sheets.already_ticked"  # number
     NEEDS_NAME = "sheets.needs_name"
+    NO_SUCH_CHECK = "sheets.no_such_check"  # check, system, checks: names of those it has
+    """check is ability_check, saving_throw or attack, each a command that the system has not."""
+    NOT_A_CHANGE = "sheets.not_a_change"  # typed
+    """A change is typed as +2, -1 or =5."""
