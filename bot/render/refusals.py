@@ -7,13 +7,21 @@ from bot.deck.doom_refusals import DoomReason
 from bot.deck.reasons import DeckReason
 from bot.dice import DiceReason
 from bot.errors import Refused
+from bot.render.cards.refusals import card_refusal, moment_refusal
+from bot.render.cards.sentence_refusals import sentence_refusal
 from bot.render.deck.refusals import deck_refusal, doom_refusal
 from bot.render.dice import code, dice_refusal
+from bot.render.import_problems import PROBLEMS
+from bot.render.sheets.refusals import sheet_refusal
 from bot.render.systems import system_name
 from bot.render.text import Marked, channel, person, role
 from bot.render.words import Words, language_name, later
+from bot.rulecards.moment_reasons import MomentReason
+from bot.rulecards.reasons import CardReason
+from bot.rulecards.sentences.refusals import SentenceReason
 from bot.table.import_problems import ImportProblem
 from bot.table.reasons import TableReason as Reason
+from bot.table.sheets.reasons import SheetReason
 from bot.text import shortened, tidied
 
 _MOST_TYPED = 200
@@ -107,36 +115,14 @@ SENTENCES: Mapping[Reason, str] = {
     ),
 }
 
-PROBLEMS: Mapping[ImportProblem, str] = {
-    ImportProblem.NOT_OURS: later("it is no table that `/gm export` wrote"),
-    ImportProblem.TWICE: later("the key “{key}” stands twice"),
-    ImportProblem.STANDS_TWICE: later("the same stands there twice"),
-    ImportProblem.NOT_A_NUMBER: later("{found} is no number in JSON"),
-    ImportProblem.NUMBER_TOO_LONG: later("a number has too many digits"),
-    ImportProblem.TOO_DEEP: later("too many brackets stand inside one another"),
-    ImportProblem.NO_CAMPAIGN: later("the campaign is missing"),
-    ImportProblem.UNKNOWN_PART: later("I know no such part"),
-    ImportProblem.NOT_A_ROLL: later("that is no roll"),
-    ImportProblem.UNREADABLE: later("it cannot be read"),
-    ImportProblem.MISSING: later("it is missing"),
-    ImportProblem.UNKNOWN_FIELD: later("I know no such field"),
-    ImportProblem.NEEDS_NUMBER: later("it must be a whole number"),
-    ImportProblem.NEEDS_TEXT: later("it must be text"),
-    ImportProblem.NEEDS_TRUTH: later("it must be true or false"),
-    ImportProblem.NEEDS_LIST: later("it must be a list"),
-    ImportProblem.NEEDS_OBJECT: later("it must be an object"),
-    ImportProblem.TOO_LARGE: later("the number is too large"),
-    ImportProblem.TOO_SMALL: later("the number is too small"),
-    ImportProblem.TOO_LONG: later("it is too long: at most {most} fit"),
-    ImportProblem.TOO_SHORT: later("it is too short: at least {least} are needed"),
-    ImportProblem.NOT_ALLOWED: later("its value is not allowed"),
-}
-
-
 _OWN_WORDS: Mapping[type, Callable[[Refused, Words], Marked]] = {
     DiceReason: dice_refusal,
     DeckReason: deck_refusal,
     DoomReason: doom_refusal,
+    SheetReason: sheet_refusal,
+    CardReason: card_refusal,
+    SentenceReason: sentence_refusal,
+    MomentReason: moment_refusal,
 }
 """The areas whose modules say themselves why they refuse."""
 

@@ -1,0 +1,220 @@
+"""Why something about sheets, fights, scenes or cards is refused; what hindered an effect.
+
+Names that are like what was typed come with the refusal: only such as the reader may know.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import cast
+
+from bot.errors import Refused
+from bot.render.cards.card_sentences import UNKNOWN, UNKNOWN_OTHER
+from bot.render.cards.formula_refusals import short
+from bot.render.cards.near import with_near
+from bot.render.cards.refusals import problem_words
+from bot.render.dice import code
+from bot.render.import_problems import PROBLEMS
+from bot.render.text import Marked, person
+from bot.render.words import Words, later
+from bot.rulecards.outcome import Hindrance
+from bot.table.import_problems import ImportProblem
+from bot.table.sheets.problem import Problem
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.told import InboxLine
+
+SHEET_SENTENCES: Mapping[SheetReason, str] = {
+    SheetReason.NO_SYSTEM: later(
+        "This campaign is played freely, without sheets and rule cards. A game master chooses a "
+        "system with `/gm settings`."
+    ),
+    SheetReason.NO_CHARACTER: later(
+        "You have no character here yet. Make one with `/sheet create`."
+    ),
+    SheetReason.NOT_YOURS: later("“{name}” belongs to {owner}, who alone plays for them."),
+    SheetReason.NAME_TAKEN: later("There is a “{name}” at this table already. Take another name."),
+    SheetReason.NO_LETTERS: later("“{name}” needs at least one letter or digit."),
+    SheetReason.NOTHING_CHANGED: later("Nothing to change: it is like that already."),
+    SheetReason.ALREADY_THEIRS: later("“{name}” is {owner}'s already."),
+    SheetReason.NOT_OWNED: later(
+        "“{name}” belongs to “{thing}”, which this character does not own."
+    ),
+    SheetReason.NOT_JSON: later(
+        "That is not JSON: I stopped reading in line {line}, column {column}."
+    ),
+    SheetReason.NOT_JSON_HERE: later("That file cannot be read: {problem}."),
+    SheetReason.FILE_TOO_LARGE: later(
+        "That file is too large: at most {most} characters are read."
+    ),
+    SheetReason.FIGHT_ON: later("A fight is on already. End it with `/fight end` first."),
+    SheetReason.NO_FIGHT: later("There is no fight. A game master starts one with `/fight start`."),
+    SheetReason.NOBODY_FIGHTS: later("A fight needs somebody who fights."),
+    SheetReason.ALREADY_FIGHTING: later("“{name}” is in the fight already."),
+    SheetReason.NOT_FIGHTING: later("“{name}” is not in the fight."),
+    SheetReason.TURNS_ARE_TICKED: later(
+        "“{name}” is in the fight, where turns are counted for you: go on with `/fight next`."
+    ),
+    SheetReason.SCENE_OVER: later(
+        "That scene is over, and its questions with it. The next come with `/scene end`."
+    ),
+    SheetReason.ANSWERED: later("The question of “{card}” is answered already."),
+    SheetReason.NOT_A_STORY_CARD: later("“{card}” asks no question at the end of a scene."),
+    SheetReason.AT_REST: later("“{card}” is at rest. Set it to work with `/card enable`."),
+    SheetReason.BROKEN: later("“{card}” does not work at the moment. {problem}"),
+    SheetReason.ONE_SOURCE: later(
+        "Give one of these: a sentence, a file, or a card of the library."
+    ),
+    SheetReason.CARD_TAKEN: later(
+        "There is a card with the id {id} at this table already. Give yours another id, or delete "
+        "the other with `/card delete`."
+    ),
+    SheetReason.CARD_CHANGED: later(
+        "{by} changed “{card}” since you opened it, so nothing was saved. Open it again to see how "
+        "it reads now."
+    ),
+    SheetReason.ALREADY_TICKED: later("That line is ticked off already."),
+    SheetReason.NEEDS_NAME: later("Give the card a name."),
+}
+
+TOO_MANY: Mapping[str, str] = {
+    "cards": later("This table would have more than {most} rule cards, which is the most."),
+    "characters": later("This table has {most} characters, which is the most."),
+    "clocks": later("This table would have more than {most} clocks, which is the most."),
+    "foes": later(
+        "This table would have more than {most} foes, which is the most. Take the fallen away "
+        "with `/foe remove`."
+    ),
+    "items": later("Nobody can carry more than {most} items."),
+    "kinds": later("At most {most} kinds fit."),
+    "people met": later("A sheet holds at most {most} people that were met."),
+    "places": later("This table would have more than {most} places, which is the most."),
+    "quests": later("A sheet holds at most {most} quests."),
+    "steps": later("A quest has at most {most} steps."),
+}
+"""By what there is too much of."""
+
+TOO_MANY_OTHER = later("Those are too many: at most {most} fit.")
+
+MEASURES: Mapping[str, str] = {
+    "level": later("The level"),
+    "place": later("The place in the order"),
+    "xp": later("The XP"),
+}
+"""Numbers that are called by no name of the system."""
+
+HINDRANCES: Mapping[Hindrance, str] = {
+    Hindrance.LIST_IS_FULL: later("no room for “{what}” on {who}'s list"),
+    Hindrance.NOT_OWNED: later("{who} does not own what “{what}” belongs to"),
+    Hindrance.NO_STAT: later("the roll has no stat to mark"),
+    Hindrance.CHECK_BLOCKED: later("another card stopped the roll “{what}”"),
+}
+
+
+def sheet_refusal(error: Refused, say: Words) -> Marked:
+    """Return the sentence for what sheets, fights, scenes and a table's cards refuse."""
+    reason, values = SheetReason(error.reason), error.values
+    if special := _SPECIAL.get(reason):
+        return special(values, say)
+    shown = {name: short(one) for name, one in values.items()}
+    for name in ("owner", "by"):
+        if isinstance(someone := values.get(name), int):
+            shown[name] = person(someone) if someone else say("The game master")
+    return say(SHEET_SENTENCES[reason], **shown)
+
+
+def hindrance_words(line: InboxLine, say: Words) -> Marked:
+    """Return why an effect did nothing, to stand behind a colon."""
+    if line.hindrance is None:
+        return Marked("")
+    who = Marked(", ".join(say("{name}", name=one) for one in line.who))
+    return say(HINDRANCES[line.hindrance], what=short(line.what), who=who)
+
+
+def _unknown(values: Mapping[str, object], say: Words) -> Marked:
+    what, name = str(values.get("what")), str(values.get("name", ""))
+    if what == "line":
+        return say("That line is not in the inbox any more.")
+    if what == "foe" and name.isdecimal():
+        return say("That foe is not at the table any more.")
+    told = say(UNKNOWN.get(what, UNKNOWN_OTHER), name=short(name))
+    return with_near(told, values, say)
+
+
+def _not_yours(values: Mapping[str, object], say: Words) -> Marked:
+    owner = cast(int, values["owner"])
+    if not owner:
+        return say("“{name}” is played by the game master.", name=short(values["name"]))
+    sentence = SHEET_SENTENCES[SheetReason.NOT_YOURS]
+    return say(sentence, name=short(values["name"]), owner=person(owner))
+
+
+def _too_many(values: Mapping[str, object], say: Words) -> Marked:
+    return say(TOO_MANY.get(str(values["what"]), TOO_MANY_OTHER), most=values["most"])
+
+
+def _out_of_range(values: Mapping[str, object], say: Words) -> Marked:
+    return say(
+        "{what} must be from {least} to {most}.",
+        what=_measure(values, say),
+        least=values["least"],
+        most=values["most"],
+    )
+
+
+def _not_a_number(values: Mapping[str, object], say: Words) -> Marked:
+    return say("{what} must be a whole number.", what=_measure(values, say))
+
+
+def _measure(values: Mapping[str, object], say: Words) -> Marked:
+    what = str(values["what"])
+    return say(MEASURES[what]) if what in MEASURES else say("“{name}”", name=short(what))
+
+
+def _not_json_here(values: Mapping[str, object], say: Words) -> Marked:
+    shown = {name: short(one) for name, one in values.items()}
+    problem = say(PROBLEMS[ImportProblem(str(values["problem"]))], **shown)
+    return say(SHEET_SENTENCES[SheetReason.NOT_JSON_HERE], problem=problem)
+
+
+def _turn_over(values: Mapping[str, object], say: Words) -> Marked:
+    return say(
+        "That turn is over. It is the turn of {who} now, in round {round}.",
+        who=_at_turn(values, say),
+        round=values["round"],
+    )
+
+
+def _not_their_turn(values: Mapping[str, object], say: Words) -> Marked:
+    return say("It is the turn of {who}, who alone ends it.", who=_at_turn(values, say))
+
+
+def _at_turn(values: Mapping[str, object], say: Words) -> Marked:
+    name, owner = short(values["name"]), cast(int, values.get("owner") or 0)
+    if not owner:
+        return say("“{name}”", name=name)
+    return say("“{name}” ({owner})", name=name, owner=person(owner))
+
+
+def _broken(values: Mapping[str, object], say: Words) -> Marked:
+    problem = values.get("problem")
+    told = problem_words(problem, say) if isinstance(problem, Problem) else Marked("")
+    return say(SHEET_SENTENCES[SheetReason.BROKEN], card=short(values["card"]), problem=told)
+
+
+def _card_taken(values: Mapping[str, object], say: Words) -> Marked:
+    return say(SHEET_SENTENCES[SheetReason.CARD_TAKEN], id=code(str(values["id"])))
+
+
+_SPECIAL: Mapping[SheetReason, Callable[[Mapping[str, object], Words], Marked]] = {
+    SheetReason.UNKNOWN: _unknown,
+    SheetReason.NOT_YOURS: _not_yours,
+    SheetReason.TOO_MANY: _too_many,
+    SheetReason.OUT_OF_RANGE: _out_of_range,
+    SheetReason.NOT_A_NUMBER: _not_a_number,
+    SheetReason.NOT_JSON_HERE: _not_json_here,
+    SheetReason.TURN_OVER: _turn_over,
+    SheetReason.NOT_THEIR_TURN: _not_their_turn,
+    SheetReason.BROKEN: _broken,
+    SheetReason.CARD_TAKEN: _card_taken,
+}
+"""Reasons whose sentence depends on what comes with them."""
+
+SPOKEN_APART = frozenset(_SPECIAL)
