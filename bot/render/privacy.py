@@ -13,9 +13,10 @@ def summary(kept: Kept, say: Words) -> Message:
     """Return what is kept about a person, by table."""
     what = say(
         "I keep your user id where you sit at or lead a table, your saved rolls, how often each "
-        "face of your dice came up in open rolls, the characters for whom you draw from a deck, "
-        "and a line for each thing you did at a table. I read no messages, and keep no names but "
-        "those you give; a character that you give none is called like you."
+        "face of your dice came up in open rolls, your characters with their sheets and what they "
+        "draw from a deck, which rule cards you changed last, and a line for each thing you did "
+        "at a table. I read no messages, and keep no names but those you give; a character that "
+        "you give none is called like you."
     )
     damaged = _damaged(kept.unreadable, say)
     if not kept.tables and not kept.lines:
@@ -55,8 +56,14 @@ def _row(kept: KeptAt, say: Words) -> Marked:
         rolls = kept.tally.rolls
         facts.append(say.plural("{count} roll counted", "{count} rolls counted", rolls))
     if kept.characters:
-        characters = len(kept.characters)
-        facts.append(say.plural("{count} character", "{count} characters", characters))
+        drawing = len(kept.characters)
+        facts.append(
+            say.plural("{count} character in the deck", "{count} characters in the deck", drawing)
+        )
+    if sheets := len(kept.sheets.get("characters", ())):
+        facts.append(say.plural("{count} character sheet", "{count} character sheets", sheets))
+    if cards := len(kept.sheets.get("cards_changed", ())):
+        facts.append(say.plural("{count} rule card", "{count} rule cards", cards))
     shown = Marked(" · ".join(facts)) if facts else say("lines in the history")
     return Marked(f"- {channel(kept.channel_id)}: {shown}")
 
@@ -74,9 +81,10 @@ def question(say: Words) -> Message:
             say("## Delete your data?"),
             say(
                 "This removes you from every table in every server: your seats, your office as "
-                "game master, your saved rolls, your statistics and the characters for whom you "
-                "draw from a deck. Lines in histories stay without your name and without what "
-                "they said. Nothing takes this back."
+                "game master, your saved rolls, your statistics, your characters and their sheets. "
+                "Rule cards that you wrote stay with the table, without your name. Lines in "
+                "histories stay without your name and without what they said. Nothing takes this "
+                "back."
             ),
         )
     )

@@ -216,7 +216,10 @@ class Tables:
         check(table, request.person, request.action, request.revision)
         handler = HANDLERS[type(request.action)]
         context = await self._context(handler, table, request)
-        decision = handler.decide(context, request.action)
+        if handler.is_heavy(table):
+            decision = await asyncio.to_thread(handler.decide, context, request.action)
+        else:
+            decision = handler.decide(context, request.action)
         change = _change(context, request, decision)
         match await self.store.commit(change):
             case Repeated(entry=entry):

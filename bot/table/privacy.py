@@ -2,8 +2,8 @@
 
 import json
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from bot.deck.state import Character, Past
 from bot.errors import Unreadable
@@ -14,6 +14,7 @@ from bot.table.deck import deck_of
 from bot.table.macros import Saved, macros_of
 from bot.table.people import Place
 from bot.table.rolls import Tally, part_of
+from bot.table.sheets import forgetting
 from bot.table.snapshot import Table
 
 MOST_LINES = 40_000
@@ -36,6 +37,8 @@ class KeptAt:
     characters: tuple[Character, ...] = ()
     drawn: tuple[Past, ...] = ()
     """What these characters drew, as far as the deck remembers it."""
+    sheets: Mapping[str, Sequence[object]] = field(default_factory=dict[str, Sequence[object]])
+    """Sheets and changed cards as plain data, by the kind of thing."""
 
     @property
     def is_anything(self) -> bool:
@@ -44,7 +47,13 @@ class KeptAt:
         A game master's secret roll for somebody is the game master's: it tells nobody of itself.
         """
         return bool(
-            self.leads or self.plays or self.saved or self.tally or self.lines or self.characters
+            self.leads
+            or self.plays
+            or self.saved
+            or self.tally
+            or self.lines
+            or self.characters
+            or any(self.sheets.values())
         )
 
 
@@ -90,6 +99,7 @@ def _kept_at(table: Table, person_id: int, lines: int) -> KeptAt:
         lines=lines,
         characters=characters,
         drawn=tuple(one for one in deck.history if one.character in numbers),
+        sheets=forgetting.kept_of(table, person_id),
     )
 
 
@@ -110,6 +120,7 @@ def written(kept: Kept) -> str:
                     "characters": [each.model_dump(mode="json") for each in one.characters],
                     "drawn": [each.model_dump(mode="json") for each in one.drawn],
                 },
+                "sheets": one.sheets,
             }
             for one in kept.tables
         ],

@@ -38,6 +38,9 @@ from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import Table
 
 MOST_KITS = 128
+LARGE = 2_000
+"""Characters times cards from which on a moment may hold the event loop for too long."""
+
 _CLOCK: Final = re.compile(r"@clock\.([^\s.,()]+)")
 
 
@@ -86,6 +89,12 @@ def kit(cards: CardsPart, campaign_system: str) -> Kit:
     system, mark = system_of(cards, campaign_system)
     entries = cards.entries if cards.under == mark else read_again(cards.entries, system)
     return Kit(system, mark, entries, rules_of(system, entries))
+
+
+def is_large(table: Table) -> bool:
+    """Whether what happens at a table may take long to decide."""
+    part = table.part(WorldPart, WORLD)
+    return part is not None and len(part.holders) * len(cards_of(table).entries) > LARGE
 
 
 def rules_of(system: System, entries: Iterable[Entry]) -> Rules:
@@ -164,7 +173,9 @@ def world_of(table: Table, kit: Kit) -> WorldPart:
     part = table.part(WorldPart, WORLD)
     if part is None:
         return WorldPart(world=fitted(World(characters={}), kit.system))
-    if _fits.get(id(part.world)) == (part.world, kit.mark):
+    with _fits_lock:
+        known = _fits.get(id(part.world))
+    if known is not None and known[0] is part.world and known[1] == kit.mark:
         return part
     world = fitted(part.world, kit.system)
     keep_fitting(world, kit)
@@ -172,8 +183,10 @@ def world_of(table: Table, kit: Kit) -> WorldPart:
 
 
 _fits: Final[LRUCache[int, tuple[World, str]]] = LRUCache(MOST_KITS)
+_fits_lock: Final = Lock()
 
 
 def keep_fitting(world: World, kit: Kit) -> None:
     """Remember that a world fits, as what the engine makes of one that does goes on fitting."""
-    _fits[id(world)] = (world, kit.mark)
+    with _fits_lock:
+        _fits[id(world)] = (world, kit.mark)
