@@ -5,13 +5,29 @@ Ends with 1 if any is missed. Run it on a machine that does nothing else.
 
 import sys
 
-from tests.bench import bench_cards, bench_deck, bench_dice, bench_draw, bench_roll, bench_start
+from tests.bench import (
+    bench_cards,
+    bench_check,
+    bench_deck,
+    bench_dice,
+    bench_draw,
+    bench_roll,
+    bench_start,
+)
 
 
 def main() -> int:
     """Run every benchmark, the missed ones last in mind."""
     missed = 0
-    for benchmark in (bench_dice, bench_roll, bench_deck, bench_draw, bench_cards, bench_start):
+    for benchmark in (
+        bench_dice,
+        bench_roll,
+        bench_deck,
+        bench_draw,
+        bench_cards,
+        bench_check,
+        bench_start,
+    ):
         missed |= benchmark.main()
     print("every figure holds" if not missed else "some figures were missed")
     return missed
