@@ -3,7 +3,7 @@
 Names that are like what was typed come with the refusal: only such as the reader may know.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import cast
 
 from bot.errors import Refused
@@ -30,6 +30,7 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
         "You have no character here yet. Make one with `/sheet create`."
     ),
     SheetReason.NOT_YOURS: later("“{name}” belongs to {owner}, who alone plays for them."),
+    SheetReason.PRIVATE: later("“{name}” is played by {owner}, who keeps the sheet private."),
     SheetReason.NAME_TAKEN: later("There is a “{name}” at this table already. Take another name."),
     SheetReason.NO_LETTERS: later("“{name}” needs at least one letter or digit."),
     SheetReason.NOTHING_CHANGED: later("Nothing to change: it is like that already."),
@@ -72,6 +73,9 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
     ),
     SheetReason.ALREADY_TICKED: later("That line is ticked off already."),
     SheetReason.NEEDS_NAME: later("Give the card a name."),
+    SheetReason.NOT_A_CHANGE: later(
+        "“{typed}” is no change. Write one such as `+2`, `-1` or `=5`."
+    ),
 }
 
 TOO_MANY: Mapping[str, str] = {
@@ -99,6 +103,15 @@ MEASURES: Mapping[str, str] = {
     "xp": later("The XP"),
 }
 """Numbers that are called by no name of the system."""
+
+COMMANDS: Mapping[str, str] = {
+    "ability_check": later("This system has no ability checks."),
+    "attack": later("This system has no attack rolls."),
+    "saving_throw": later("This system has no saving throws."),
+}
+"""Commands for checks that not every system has."""
+
+_MOST_CHECKS = 8
 
 HINDRANCES: Mapping[Hindrance, str] = {
     Hindrance.LIST_IS_FULL: later("no room for “{what}” on {who}'s list"),
@@ -193,6 +206,17 @@ def _at_turn(values: Mapping[str, object], say: Words) -> Marked:
     return say("“{name}” ({owner})", name=name, owner=person(owner))
 
 
+def _no_such_check(values: Mapping[str, object], say: Words) -> Marked:
+    told = say(COMMANDS.get(str(values["check"]), COMMANDS["ability_check"]))
+    checks = [str(one) for one in cast("Iterable[object]", values.get("checks") or ())]
+    if not checks:
+        return told
+    first = Marked(", ".join(say("“{name}”", name=short(one)) for one in checks[:_MOST_CHECKS]))
+    if len(checks) > _MOST_CHECKS:
+        return Marked(f"{told} {say('Roll with `/check`, for example {checks}.', checks=first)}")
+    return Marked(f"{told} {say('Roll with `/check`: {checks}.', checks=first)}")
+
+
 def _broken(values: Mapping[str, object], say: Words) -> Marked:
     problem = values.get("problem")
     told = problem_words(problem, say) if isinstance(problem, Problem) else Marked("")
@@ -214,6 +238,7 @@ _SPECIAL: Mapping[SheetReason, Callable[[Mapping[str, object], Words], Marked]] 
     SheetReason.NOT_THEIR_TURN: _not_their_turn,
     SheetReason.BROKEN: _broken,
     SheetReason.CARD_TAKEN: _card_taken,
+    SheetReason.NO_SUCH_CHECK: _no_such_check,
 }
 """Reasons whose sentence depends on what comes with them."""
 

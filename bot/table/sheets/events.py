@@ -199,7 +199,38 @@ class SheetEdited(SheetEvent, frozen=True):
     new: int | str | None = None
 
     def told(self) -> dict[str, object]:
-        return {"what": self.what, "of": self.of} if self.of else {"what": self.what}
+        one = Correction(what=self.what, of=self.of, old=self.old, new=self.new)
+        return one.told()
+
+
+class Correction(State, frozen=True):
+    """One value that was corrected, as in SheetEdited."""
+
+    what: SheetValue
+    of: str | None = None
+    old: int | str | None = None
+    new: int | str | None = None
+
+    def told(self) -> dict[str, object]:
+        """What the history tells: numbers, but no names, which would outlive their owner."""
+        told: dict[str, object] = {"what": self.what}
+        if self.of is not None:
+            told["of"] = shortened(self.of, _TEXT)
+        if self.what not in ("name", "thing"):
+            told |= {"old": self.old, "new": self.new}
+        return told
+
+
+class SheetFilled(SheetEvent, frozen=True):
+    """Several values were corrected at once."""
+
+    kind: Literal["sheet.filled"] = "sheet.filled"
+    changes: tuple[Correction, ...]
+
+    def told(self) -> dict[str, object]:
+        if len(self.changes) == 1:
+            return self.changes[0].told()
+        return {"changes": [one.told() for one in self.changes[:MOST_TOLD]]}
 
 
 class SheetGiven(SheetEvent, frozen=True):

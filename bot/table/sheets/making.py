@@ -74,6 +74,7 @@ def _created(play: Play, action: CreateSheet) -> Decision:
         check_rank(campaign_of(play.context.table), play.context.person, Rank.GAME_MASTER)
     name = character_name(action.name, system)
     _check_free(play, name)
+    _check_room(play)
     names = Names(system)
     stats = names.ids("stat", action.stats, "stats")
     for stat, (place, value) in stats.items():
@@ -118,6 +119,7 @@ def _imported(play: Play, action: ImportSheet) -> Decision:
         )
         return play.decision(event, people=(done.owner,), hidden=event.secret)
     _check_free(play, sheet.name)
+    _check_room(play)
     owner = 0 if action.is_npc else play.context.person.id
     holder = Holder(number=play.before.made + 1, owner=owner, is_npc=action.is_npc)
     return _added(play, sheet, holder, is_imported=True)
@@ -142,6 +144,9 @@ def _added(play: Play, sheet: Character, holder: Holder, *, is_imported: bool = 
 def _check_free(play: Play, name: str) -> None:
     if key_of(name) in play.world.characters:
         raise Refused(SheetReason.NAME_TAKEN, name=name)
+
+
+def _check_room(play: Play) -> None:
     if len(play.world.characters) >= MOST_CHARACTERS:
         raise Refused(SheetReason.TOO_MANY, what="characters", most=MOST_CHARACTERS)
 
@@ -149,12 +154,7 @@ def _check_free(play: Play, name: str) -> None:
 def _edited(play: Play, action: EditSheet) -> Decision:
     key = play.seats.own(action.who)
     done = corrected(play.world.characters[key], action, play.kit.system)
-    states: dict[str, State] = {}
-    new_key = key_of(done.sheet.name)
-    if new_key != key:
-        _check_free(play, done.sheet.name)
-        states = _renamed(play, key, new_key)
-    play.world = _with_sheet(play.world, key, done.sheet)
+    new_key, states = put(play, key, done.sheet)
     holder = play.before.holder(key)
     event = SheetEdited(
         whom=Whom(key=new_key, name=done.sheet.name, owner=holder.owner),
@@ -165,6 +165,17 @@ def _edited(play: Play, action: EditSheet) -> Decision:
         new=done.new,
     )
     return play.decision(event, states=states, people=(holder.owner,), hidden=holder.is_hidden)
+
+
+def put(play: Play, key: str, sheet: Character) -> tuple[str, dict[str, State]]:
+    """Put a corrected sheet in its own place; returns its key by now, and other parts changed."""
+    states: dict[str, State] = {}
+    new_key = key_of(sheet.name)
+    if new_key != key:
+        _check_free(play, sheet.name)
+        states = _renamed(play, key, new_key)
+    play.world = _with_sheet(play.world, key, sheet)
+    return new_key, states
 
 
 def _with_sheet(world: World, key: str, sheet: Character) -> World:

@@ -115,6 +115,21 @@ class EditSheet(WorldAction, frozen=True):
     value: int | str | None = None
 
 
+class Filling(State, frozen=True):
+    """One value that a form brings, as in EditSheet."""
+
+    what: SheetValue
+    of: str | None = None
+    value: int | str | None = None
+
+
+class FillSheet(WorldAction, frozen=True):
+    """Correct several values of a sheet at once; what begins full, and is, stays so."""
+
+    who: str
+    values: Annotated[tuple[Filling, ...], Field(max_length=30)]
+
+
 class GiveSheet(WorldAction, frozen=True):
     """Give a character to another person."""
 

@@ -16,7 +16,7 @@ from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.world import PART, Holder, WorldPart
 from bot.table.snapshot import Table
 from bot.table.who import is_game_master
-from bot.text import shortened
+from bot.text import folded, shortened
 
 _TYPED = 80
 
@@ -47,12 +47,19 @@ class Seats:
         return sorted(found, key=lambda key: self._part.holder(key).owner != self.person_id)
 
     def find(self, name: str) -> str:
-        """The key of a character; Refused with the nearest names of those one may know of."""
+        """The key of a character; Refused with the nearest names of those one may know of.
+
+        Who types no accents still finds who has some, where only one is meant.
+        """
         key = key_of(name[: 2 * _TYPED])
-        if key not in self._part.world.characters or not self.sees(key):
-            known = [self._part.world.characters[one].name for one in self.seen()]
-            raise unknown("character", name, known)
-        return key
+        if key in self._part.world.characters and self.sees(key):
+            return key
+        names = {one: self._part.world.characters[one].name for one in self.seen()}
+        form = folded(name[: 2 * _TYPED])
+        alike = [one for one, known in names.items() if form and folded(known) == form]
+        if len(alike) == 1:
+            return alike[0]
+        raise unknown("character", name, names.values())
 
     def own(self, name: str) -> str:
         """The key of a character for whom the person may act; Refused otherwise."""

@@ -16,6 +16,7 @@ class SheetReason(StrEnum):
     NO_CHARACTER = "sheets.no_character"
     """The person has no character yet."""
     NOT_YOURS = "sheets.not_yours"  # name, owner
+    PRIVATE = "sheets.private"  # name, owner: whose sheet it is, which nobody else may read
     NAME_TAKEN = "sheets.name_taken"  # name
     NO_LETTERS = "sheets.no_letters"  # name
     TOO_MANY = "sheets.too_many"  # what, most

@@ -34,9 +34,17 @@ class Corrected:
 
 def corrected(sheet: Character, action: EditSheet, system: System) -> Corrected:
     """The sheet with the value; Refused or CardError where it has no such value or cannot."""
-    found = _WAYS[action.what](sheet, action, system)
+    found = with_correction(sheet, action, system)
     if found.sheet == sheet:
         raise Refused(SheetReason.NOTHING_CHANGED)
+    return found
+
+
+def with_correction(sheet: Character, action: EditSheet, system: System) -> Corrected:
+    """The same, but a value that stands there already is none the worse."""
+    found = _WAYS[action.what](sheet, action, system)
+    if found.sheet == sheet:
+        return found
     return replace(found, sheet=fitted_sheet(found.sheet, system))
 
 

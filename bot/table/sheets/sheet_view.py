@@ -1,0 +1,142 @@
+"""Characters and sheets as one person may see them; what shows them takes nothing else.
+
+Of a private sheet others know whose it is, where the character stands, and how hurt; an NPC that
+is hidden does not exist for players. Source: design.md, rule 4; issue 5.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.dice import DiceError
+from bot.errors import Refused
+from bot.rulecards.formulas import Number
+from bot.rulecards.readers import SheetReader
+from bot.rulecards.sheet import Character, Gauge, World
+from bot.rulecards.system import System
+from bot.table.people import Person
+from bot.table.reasons import TableReason
+from bot.table.sheets.kit import Kit, kit_of, world_of
+from bot.table.sheets.people import Seats, current_key, seats_of
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.world import Holder, WorldPart
+from bot.table.snapshot import Table
+
+_NOWHERE = World(characters={})
+MARK = 8
+"""Letters of the mark of a system that an id of a form has room for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A character as everybody who may know of them sees them."""
+
+    number: int
+    name: str
+    owner: int
+    place: str | None
+    hit_points: Gauge | None
+    is_npc: bool
+    is_hidden: bool
+    is_readable: bool
+    is_played: bool
+    """Whether whoever looks may act for the character."""
+    is_current: bool
+    """Whether it is the one whom whoever looks plays just now."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """A sheet that somebody may read."""
+
+    sheet: Character
+    holder: Holder
+    system: System
+    mark: str
+    """Tells forms made under one system from those of another."""
+    is_played: bool
+    is_fighting: bool
+    is_turn: bool
+
+    @property
+    def number(self) -> int:
+        """What buttons call the character."""
+        return self.holder.number
+
+    def modifier(self, stat: str) -> Number | None:
+        """The modifier of a stat (by id), None where it cannot be told."""
+        try:
+            return SheetReader(self.system, _NOWHERE, self.sheet).stat_modifier(stat)
+        except DiceError:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    kit: Kit
+    part: WorldPart
+    seats: Seats
+
+    @classmethod
+    def at(cls, table: Table, person: Person) -> "_Look":
+        kit = kit_of(table)
+        part = world_of(table, kit)
+        return cls(kit, part, seats_of(table, part, person))
+
+    def sheet(self, key: str) -> SheetView:
+        holder, sheet = self.part.holder(key), self.part.world.characters[key]
+        if not self.seats.reads(key):
+            raise Refused(SheetReason.PRIVATE, name=sheet.name, owner=holder.owner)
+        fight = self.part.fight
+        return SheetView(
+            sheet,
+            holder,
+            self.kit.system,
+            self.kit.mark[:MARK],
+            is_played=self.seats.plays(key),
+            is_fighting=fight is not None and any(one.character == key for one in fight.order),
+            is_turn=fight is not None and fight.acting.character == key,
+        )
+
+
+def sheet_named(table: Table, person: Person, who: str | None) -> SheetView:
+    """A sheet by the character's name, or of whom the person plays; Refused where it is private."""
+    look = _Look.at(table, person)
+    if who is not None:
+        return look.sheet(look.seats.find(who))
+    key = current_key(look.part, person.id)
+    if key is None or not look.seats.plays(key):
+        raise Refused(SheetReason.NO_CHARACTER)
+    return look.sheet(key)
+
+
+def sheet_numbered(table: Table, person: Person, number: int) -> SheetView:
+    """A sheet by the number in the id of a button; Refused where it is gone, hidden or private."""
+    look = _Look.at(table, person)
+    key = look.part.character_numbered(number)
+    if key is None or not look.seats.sees(key):
+        raise Refused(TableReason.STALE)
+    return look.sheet(key)
+
+
+def characters_seen(table: Table, person: Person) -> tuple[Listed, ...]:
+    """All characters of whom a person may know, own ones first."""
+    look = _Look.at(table, person)
+    return tuple(_listed(look, person))
+
+
+def _listed(look: _Look, person: Person) -> Iterator[Listed]:
+    current = current_key(look.part, person.id)
+    for key in look.seats.seen():
+        holder, sheet = look.part.holder(key), look.part.world.characters[key]
+        yield Listed(
+            holder.number,
+            sheet.name,
+            holder.owner,
+            sheet.place,
+            sheet.tracks.get(look.kit.system.damage_track),
+            is_npc=holder.is_npc,
+            is_hidden=holder.is_hidden,
+            is_readable=look.seats.reads(key),
+            is_played=look.seats.plays(key),
+            is_current=key == current,
+        )
