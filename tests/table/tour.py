@@ -38,7 +38,7 @@ from tests.simulated.reading import buttons
 from tests.table.conftest import World
 from tests.table.decks import number_of
 from tests.table.runs import EXAMPLE, comes_up, doomed
-from tests.unit.render import doom_words
+from tests.unit.render import doom_words, refusal_words
 from tests.unit.render.deck_words import everything_said
 
 NAME, OTHER_NAME, MACRO, REASON = "Крипта", "Соль", "меч", "удар"
@@ -508,6 +508,7 @@ def what_is_seldom_said() -> list[str]:
     deck = [*everything_said(say), *doom_words.everything_said(say)]
     return [
         *deck,
+        *refusal_words.everything_said(say),
         *refusals,
         *problems,
         *dice,

@@ -51,7 +51,6 @@ CARD_SENTENCES: Mapping[CardReason, str] = {
         "Only a roll or damage can have a card before it: begin this one with “When”."
     ),
     CardReason.ROLLS_ONLY: later("{key} is for rolls only, and this is a blow."),
-    CardReason.NOT_A_QUESTION: later("A story card's question begins with “they”: “{found}”."),
     CardReason.READS_AS_OTHER: later(
         "“{found}” reads like another trigger. Put the question in other words."
     ),
@@ -77,6 +76,7 @@ UNKNOWN: Mapping[str, str] = {
     "rank": later("There is no rank “{name}”."),
     "stat": later("There is no stat “{name}”."),
     "story card": later("There is no story card “{name}”."),
+    "target": later("There is neither a foe nor a character “{name}”."),
     "thing": later("There is no thing “{name}” that a character can own."),
     "track": later("There is no track “{name}”."),
 }

@@ -1,5 +1,6 @@
 """Why a formula cannot be read or reckoned, with a caret under the place where there is room."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import cast
 
@@ -15,6 +16,8 @@ _WIDTH = 46
 """Columns of a code block that a phone shows without wrapping."""
 
 _MOST_TYPED = 100
+
+_DICE = re.compile(r"[0-9]{0,6}[dD][0-9]{1,6}")
 
 
 def formula_words(error: Refused, say: Words) -> Marked:
@@ -60,7 +63,19 @@ def _why(error: Refused, say: Words) -> Marked:
     reason = DiceReason(error.reason)
     if reason is DiceReason.EMPTY:
         return say("Write a number or a formula such as {example}.", example=code("@level + 1"))
-    return say(SENTENCES[reason], **{name: short(one) for name, one in error.values.items()})
+    told = say(SENTENCES[reason], **{name: short(one) for name, one in error.values.items()})
+    return Marked(f"{told} {no_dice(say)}") if looks_like_dice(error.values) else told
+
+
+def looks_like_dice(values: Mapping[str, object]) -> bool:
+    """Whether what cannot be read there is dice, which no formula of a card rolls."""
+    found = values.get("found")
+    return isinstance(found, str) and _DICE.fullmatch(found) is not None
+
+
+def no_dice(say: Words) -> Marked:
+    """Return that rule cards roll no dice of their own."""
+    return say("A rule card's numbers roll no dice.")
 
 
 def _expected(values: Mapping[str, object], say: Words) -> str:

@@ -85,7 +85,7 @@ FIELDS: Mapping[str, str] = {
 """What the keys of data are called."""
 
 ENTRIES: Mapping[str, str] = {
-    "": later("entry {number}"),
+    "": later("card {number}"),
     "bands": later("band {number}"),
     "cards": later("card {number}"),
     "checks": later("check {number}"),
@@ -107,7 +107,9 @@ ENTRIES: Mapping[str, str] = {
     "things": later("thing {number}"),
     "tracks": later("track {number}"),
 }
-"""What an entry of each list is called."""
+"""What an entry of each list is called; a list without a name is a file of cards."""
+
+_ENTRY = later("entry {number}")
 
 _PART = re.compile(r"([^.\[\]]+)((?:\[[0-9]{1,6}\])*)|((?:\[[0-9]{1,6}\])+)")
 _MOST = 6
@@ -136,4 +138,4 @@ def _parts(place: str, say: Words) -> Iterator[Marked]:
         elif name and name not in ENTRIES:
             yield code(name)
         for index in indices:
-            yield say(ENTRIES.get(name, ENTRIES[""]), number=index + 1)
+            yield say(ENTRIES.get(name, _ENTRY), number=index + 1)

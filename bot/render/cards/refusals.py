@@ -179,6 +179,12 @@ def _one_of(values: Mapping[str, object], say: Words) -> Marked:
     return say("Exactly one of these is needed: {keys}.", keys=keys)
 
 
+def _not_a_question(values: Mapping[str, object], say: Words) -> Marked:
+    if found := values.get("found"):
+        return say("A story card's question cannot hold “{found}”.", found=short(found))
+    return say("A story card's question begins with “they” and ends without a full stop or “?”.")
+
+
 def _circle(values: Mapping[str, object], say: Words) -> Marked:
     names = Marked(", ".join(code(str(one)) for one in _listed(values.get("names"))))
     return say("These systems extend one another in a circle: {names}.", names=names)
@@ -191,6 +197,7 @@ _SPECIAL: Mapping[CardReason, Callable[[Mapping[str, object], Words], Marked]] =
     CardReason.TAKEN: _taken,
     CardReason.ONE_OF: _one_of,
     CardReason.EXTENDS_ITSELF: _circle,
+    CardReason.NOT_A_QUESTION: _not_a_question,
     CardReason.FORMULA: lambda _, say: say("That formula cannot be read."),
 }
 """Reasons whose sentence depends on what comes with them."""

@@ -8,13 +8,19 @@ from collections.abc import Iterable, Mapping
 from typing import cast
 
 from bot.errors import Refused
-from bot.render.cards.formula_refusals import beside_blocks, caret, formula_words, short
+from bot.render.cards.formula_refusals import (
+    beside_blocks,
+    caret,
+    formula_words,
+    looks_like_dice,
+    no_dice,
+    short,
+)
 from bot.render.cards.near import with_near
 from bot.render.cards.refusals import card_refusal
 from bot.render.dice import code
 from bot.render.text import Marked
 from bot.render.words import Words, later
-from bot.rulecards.reasons import CardReason
 from bot.rulecards.sentences.lexicon import Slot
 from bot.rulecards.sentences.refusals import SentenceReason
 
@@ -70,13 +76,15 @@ EXAMPLE = "When a roll is a critical → Inspiration +1."
 def sentence_refusal(error: Refused, say: Words) -> Marked:
     """Return what is wrong, the sentence with a caret under the place, and what may stand there."""
     reason, values = SentenceReason(error.reason), error.values
-    inner = next((one for one in values.values() if isinstance(one, Refused)), None)
-    if reason is SentenceReason.REFUSED and inner and inner.reason in set(CardReason):
-        return card_refusal(inner, say)
+    problem, formula = values.get("problem"), values.get("formula")
+    if isinstance(problem, Refused):
+        return card_refusal(problem, say)
     shown = {name: short(one) for name, one in values.items()}
     told = say(SENTENCES[reason], **{**shown, "example": code(EXAMPLE)})
-    if inner:
-        told = formula_words(inner, say)
+    if isinstance(formula, Refused):
+        told = formula_words(formula, say)
+    elif looks_like_dice(values):
+        told = Marked(f"{told} {no_dice(say)}")
     parts = [with_near(told, values, say)]
     text, at = str(values.get("text", "")), values.get("position")
     if text.strip() and isinstance(at, int):
