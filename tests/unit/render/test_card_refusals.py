@@ -144,7 +144,7 @@ def test_what_is_wrong_with_a_card_is_told_with_its_place(data: dict[str, Any], 
 
 
 def test_several_things_that_are_wrong_stand_under_one_another() -> None:
-    wrong = card(id="two", note="\n", then=[track(track="Luk", add=1)])
+    wrong = card(id="two", note="\u2028x", then=[track(track="Luk", add=1)])
     with pytest.raises(CardError) as refused:
         read_cards([card(), wrong], D20)
     told = refusal(refused.value, SAY).split("\n")
