@@ -3,7 +3,7 @@
 Knows what is told of a change and no table. Source: issue 5; spec/rule-cards-details.md, part 7.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from bot.render.deck.figures import listed, signed
@@ -68,11 +68,18 @@ def whose(doing: Doing) -> str | None:
 
 
 def _together(name: str | None, lines: list[Marked], say: Words) -> Marked:
-    shown = fitting(lines, _ROOM)
-    if more := len(lines) - len(shown):
-        shown = [*shown, and_more(more, say)]
-    joined = Marked(" · ".join(shown))
+    joined = Marked(" · ".join(first_of(lines, _ROOM, say)))
     return joined if name is None else say("**{name}** {changes}", name=name, changes=joined)
+
+
+def first_of(lines: Sequence[Marked], room: int, say: Words) -> list[Marked]:
+    """Return the first lines that so many characters hold, and how many there are beyond.
+
+    The first of them is there in any case.
+    """
+    shown = fitting(lines, room)
+    more = len(lines) - len(shown)
+    return [*shown, and_more(more, say)] if more else shown
 
 
 def and_more(count: int, say: Words) -> Marked:
