@@ -112,7 +112,10 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     (card(then=[track(add=1)] * 9), "**In the effects:** Those are too many: at most 8 fit."),
     (card(name="x" * 81), "**In the name:** That is too long: at most 80 characters fit."),
     (card(then=[{"kind": "block", "reason": "No."}]), "**In effect 1:** Only a before-card can"),
-    (card(stage="before"), "**In before or after:** Only a roll or damage can have a card before"),
+    (
+        card(stage="before"),
+        "**In the choice of before or after:** Only a roll or damage can have a card before",
+    ),
     (
         card(**{"if": "1d6 > 3"}),
         "**In “only while”:** I cannot read “d6” there. A rule card's numbers roll no",
