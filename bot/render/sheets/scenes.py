@@ -1,15 +1,78 @@
-"""What the end of a scene and the answers after it are answered with."""
+"""What the end of a scene and the answers after it are answered with.
+
+That a scene is over is everybody's; what is asked, and that a card asks, is the game master's.
+Source: issue 5 (`/scene end`); spec/rule-cards.md, part 2 (story).
+"""
 
 from collections.abc import Callable, Mapping
+from typing import cast
 
-from bot.render.answer import Asides, Behind, Tellers
+from bot.render.answer import Answer, Aside, Asides, Behind, Tellers
+from bot.render.deck.figures import listed
+from bot.render.message import Message, Text, line
+from bot.render.sheets.behind import behind_heading, behind_message
+from bot.render.sheets.moment_blocks import moment_blocks
+from bot.render.sheets.questions import questions
 from bot.render.text import Marked
-from bot.render.words import Words
+from bot.render.words import Words, later
+from bot.table.act import Outcome
 from bot.table.part import Event
+from bot.table.sheets.asking import scene_view
+from bot.table.sheets.events import SceneEnded, StoryAnswered, StoryDeclined
 
-TELLERS: Tellers = {}
-ASIDES: Asides = {}
-BEHIND: Behind = {}
-PUBLIC: frozenset[type[Event]] = frozenset()
-LINES: Mapping[str, Callable[[Mapping[str, object], Words], Marked]] = {}
-VAGUE: Mapping[str, str] = {}
+Values = Mapping[str, object]
+
+
+def _ended(outcome: Outcome, event: SceneEnded, say: Words) -> Answer:
+    return Answer(questions(scene_view(outcome.table), say))
+
+
+def _over(outcome: Outcome, event: SceneEnded, say: Words) -> Aside:
+    return Aside(announce=line(say("🎬 The scene is over.")))
+
+
+def _declined(outcome: Outcome, event: StoryDeclined, say: Words) -> Answer:
+    return Answer(line(say("**{card}**: no.", card=event.name)))
+
+
+def _answered(outcome: Outcome, event: StoryAnswered, say: Words) -> Answer:
+    names = listed(one.name for one in event.whom)
+    head = say("🎬 **{names}**: {question}", names=names, question=event.question)
+    return Answer(Message((Text(head), *moment_blocks(event.shown, say, room=_ROOM))))
+
+
+_ROOM = 3000
+
+
+def _behind(outcome: Outcome, event: StoryAnswered, say: Words) -> Message | None:
+    here = outcome.table.channel_id
+    return behind_message(event.behind, say, heading=behind_heading(here, say), table=here)
+
+
+def _line_ended(values: Values, say: Words) -> Marked:
+    return say("ended scene {number}", number=cast(int, values.get("scene") or 0))
+
+
+def _line_answered(values: Values, say: Words) -> Marked:
+    question = str(values.get("question", ""))
+    return say("answered with yes: “{question}”", question=question)
+
+
+TELLERS: Tellers = {
+    SceneEnded: _ended,
+    StoryDeclined: _declined,
+    StoryAnswered: _answered,
+}
+ASIDES: Asides = {SceneEnded: _over}
+BEHIND: Behind = {StoryAnswered: _behind}
+PUBLIC: frozenset[type[Event]] = frozenset((StoryAnswered,))
+
+LINES: Mapping[str, Callable[[Values, Words], Marked]] = {
+    "scene.ended": _line_ended,
+    "scene.answered": _line_answered,
+}
+VAGUE: Mapping[str, str] = {
+    "scene.ended": later("ended a scene"),
+    "scene.declined": later("answered a story card's question with no"),
+    "scene.answered": later("answered a story card's question with yes"),
+}

@@ -1,0 +1,139 @@
+"""Who joins a fight as it was typed, and what is rolled for it where nobody says.
+
+`Mira, Brakka 15` are two characters, of whom one has an initiative; `-` is nobody. Source: issue 5
+(fight tracker).
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from bot.errors import Refused
+from bot.rulecards.names import key_of
+from bot.rulecards.system import System
+from bot.table.sheets.kit import kit_of, world_of
+from bot.table.sheets.moves import Initiative
+from bot.table.sheets.people import unknown
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.world import WorldPart
+from bot.table.snapshot import Table
+
+NOBODY: Final = "-"
+_QUICK: Final = ("initiative", "dex", "dexterity", "agility", "reflexes", "quickness", "speed")
+"""Stats that say how quick somebody is, as systems call them."""
+
+_GIVEN: Final = re.compile(r"(?P<name>.*\S)\s+(?P<value>[-+−]?\d{1,10})")
+_NUMBER: Final = re.compile(r"#?(?P<number>\d{1,15})")
+
+
+def usual_roll(system: System) -> tuple[str, str | None] | None:
+    """The check, and the stat for it, that a system's initiative is; None where it has none.
+
+    A check of that name, else its first check on the stat for quickness. Where a system knows
+    neither, nothing is rolled.
+    """
+    if named := system.check("initiative"):
+        return named.id, None
+    stat = next((found for name in _QUICK if (found := system.stat(name))), None)
+    check = next((one for one in system.checks if one.stat is not None), None)
+    return (check.id, stat.id) if stat and check else None
+
+
+def joining(table: Table, who: str | None, foes: str | None) -> tuple[Initiative, ...]:
+    """Who joins: of what is None, all player characters and all foes that stand.
+
+    Empty where both are None; Refused where nobody would be left.
+    """
+    if who is None and foes is None:
+        return ()
+    part = world_of(table, kit_of(table))
+    found = [
+        *(_players(part) if who is None else (_character(part, one) for one in _listed(who))),
+        *(_standing(part) if foes is None else _foes(part, foes)),
+    ]
+    if not found:
+        raise Refused(SheetReason.NOBODY_FIGHTS)
+    return tuple(found)
+
+
+def foe_numbered(table: Table, typed: str) -> int:
+    """The number of a foe that was picked or typed, by number or by name; Refused without any."""
+    return _numbers(world_of(table, kit_of(table)), typed)[0]
+
+
+def foes_named(table: Table, typed: str) -> tuple[int | None, str | None]:
+    """A foe's number as it was typed, or else the name that stands there."""
+    part = world_of(table, kit_of(table))
+    if (number := _numbered(part, typed)) is not None:
+        return number, None
+    return None, typed.strip()
+
+
+def _listed(typed: str) -> list[str]:
+    parts = [part.strip() for part in typed.split(",")]
+    return [part for part in parts if part and part != NOBODY]
+
+
+def _players(part: WorldPart) -> Iterable[Initiative]:
+    for key, sheet in part.world.characters.items():
+        if not part.holder(key).is_npc:
+            yield Initiative(who=sheet.name)
+
+
+def _standing(part: WorldPart) -> Iterable[Initiative]:
+    for note, foe in zip(part.foes, part.world.foes, strict=True):
+        if foe.hit_points > 0:
+            yield Initiative(foe=note.number)
+
+
+def _character(part: WorldPart, typed: str) -> Initiative:
+    given = _GIVEN.fullmatch(typed)
+    if given is None or key_of(typed) in part.world.characters:
+        return Initiative(who=typed)
+    return Initiative(who=given["name"], value=_value(given["value"]))
+
+
+def _foes(part: WorldPart, typed: str) -> Iterable[Initiative]:
+    seen = set[int]()
+    for one in _listed(typed):
+        given = _GIVEN.fullmatch(one)
+        if given is None or _known(part, one):
+            numbers, value = _numbers(part, one), None
+        else:
+            numbers, value = _numbers(part, given["name"]), _value(given["value"])
+        for number in numbers:
+            if number not in seen:
+                seen.add(number)
+                yield Initiative(foe=number, value=value)
+
+
+def _value(typed: str) -> int:
+    value = int(typed.replace("−", "-"))
+    least, most = -1_000_000_000, 1_000_000_000
+    if not least <= value <= most:
+        raise Refused(SheetReason.OUT_OF_RANGE, what="initiative", least=least, most=most)
+    return value
+
+
+def _known(part: WorldPart, typed: str) -> bool:
+    key = key_of(typed)
+    return any(key_of(one.name) == key for one in part.world.foes)
+
+
+def _numbers(part: WorldPart, typed: str) -> list[int]:
+    """The foes of a name, those that stand first; or the one with this number."""
+    if (number := _numbered(part, typed)) is not None:
+        return [number]
+    key = key_of(typed)
+    pairs = list(zip(part.foes, part.world.foes, strict=True))
+    found = [(note.number, foe) for note, foe in pairs if key_of(foe.name) == key]
+    if not found:
+        raise unknown("foe", typed, (one.name for one in part.world.foes))
+    stand = [number for number, foe in found if foe.hit_points > 0]
+    return stand or [number for number, _ in found]
+
+
+def _numbered(part: WorldPart, typed: str) -> int | None:
+    match = _NUMBER.fullmatch(typed.strip())
+    number = int(match["number"]) if match else 0
+    return number if part.foe_at(number) is not None else None
