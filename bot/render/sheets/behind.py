@@ -39,7 +39,8 @@ def behind_message(
     `table` is the channel of the table, for buttons that stand in another one.
     """
     tells = [one for one in behind.lines if one.is_tell]
-    rest = [inbox_line(one, say) for one in behind.lines if not one.is_tell]
+    idle = [one for one in behind.lines if _says_nothing(one, behind)]
+    rest = [inbox_line(one, say) for one in behind.lines if not one.is_tell and one not in idle]
     hidden = _hidden(behind, say)
     if not (tells or rest or hidden):
         return None
@@ -49,6 +50,13 @@ def behind_message(
     if hidden:
         blocks += [Rule(), Text("\n".join(first_of(hidden, _HIDDEN, say)))]
     return Message((Card(tuple(blocks)),))
+
+
+def _says_nothing(line: InboxLine, behind: Behind) -> bool:
+    """Whether a card did nothing but what another line says."""
+    if line.sort != "did" or line.did or line.turned or line.rolls:
+        return False
+    return any(one.card == line.card and one.sort != "did" for one in behind.lines)
 
 
 def _with_buttons(

@@ -180,9 +180,9 @@ def _xp(doing: GrowthTold, gain: Marked, say: Words) -> Marked:
 
 def _clock(doing: ClockTold, say: Words) -> Marked:
     if doing.old >= doing.size and doing.new == 0:
-        return say("the clock {clock} was full and starts anew", clock=doing.clock)
+        return say("{clock} clock: full, and starts anew", clock=doing.clock)
     return say(
-        "the clock {clock} {old} → {new} of {size}",
+        "{clock} clock {old} → {new} of {size}",
         clock=doing.clock,
         old=doing.old,
         new=doing.new,

@@ -6,7 +6,7 @@ Source: spec/rule-cards.md, parts 2 and 5; issue 5.
 from collections.abc import Iterable, Sequence
 
 from bot.render.deck.figures import listed
-from bot.render.sheets.doing import doings
+from bot.render.sheets.moment_blocks import acted_lines
 from bot.render.sheets.rolls import check_name, roll_lines
 from bot.render.text import Marked
 from bot.render.words import Words
@@ -20,7 +20,7 @@ def headings(event: MomentEvent, say: Words) -> list[Marked]:
     deed, shown = event.deed, event.shown
     match deed:
         case RollData():
-            return [*_roll(event, deed, say), *doings(shown.acted, say)]
+            return [*_roll(event, deed, say), *acted_lines(shown, say)]
         case TakeData():
             return [*_take(event, deed, say), *_landed(shown, say)]
         case DealData():
@@ -28,10 +28,10 @@ def headings(event: MomentEvent, say: Words) -> list[Marked]:
         case RestData():
             who, count = names(event.whom), len(event.whom)
             told = say.plural("🌙 {who} rests.", "🌙 {who} rest.", count, who=who)
-            return [told, *doings(shown.acted, say)]
+            return [told, *acted_lines(shown, say)]
         case TurnData():
             told = say("⏳ {who} takes a turn.", who=names(event.whom))
-            return [told, *doings(shown.acted, say)]
+            return [told, *acted_lines(shown, say)]
         case _:
             return _changed(event, say)
 
@@ -44,7 +44,7 @@ def names(whom: Iterable[Whom]) -> Marked:
 
 def _changed(event: MomentEvent, say: Words) -> list[Marked]:
     """What changes a sheet or the table at once says so by itself."""
-    if lines := doings(event.shown.acted, say):
+    if lines := acted_lines(event.shown, say):
         return lines
     if event.whom:
         return [say("{who}: nothing changed.", who=names(event.whom))]
@@ -118,4 +118,4 @@ def _blow(shown: Shown, amount: int, say: Words) -> Sequence[Marked]:
 def _landed(shown: Shown, say: Words) -> list[Marked]:
     if not shown.acted and shown.damage:
         return [say("-# Nothing was left to lose.")]
-    return doings(shown.acted, say)
+    return acted_lines(shown, say)

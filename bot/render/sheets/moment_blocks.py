@@ -51,7 +51,7 @@ def moment_blocks(shown: Shown, say: Words, *, room: int = ROOM) -> list[Text]:
     """
     paragraphs = Paragraphs(say, room)
     begins = roll_lines(shown.roll, say) if shown.roll else []
-    paragraphs.add([*begins, *doings(shown.acted, say)], _HEADING)
+    paragraphs.add([*begins, *acted_lines(shown, say)], _HEADING)
     add_what_came_of_it(paragraphs, shown, say)
     return paragraphs.texts
 
@@ -60,7 +60,7 @@ def moment_message(heading: Sequence[Marked], shown: Shown, say: Words) -> Messa
     """Return a moment that begins with these lines: one line, or a card of several."""
     paragraphs = Paragraphs(say)
     paragraphs.add(heading, _HEADING)
-    above = shown.blocked if _is_above(shown) else None
+    above = shown.blocked if is_above(shown) else None
     add_what_came_of_it(paragraphs, shown, say, above=above)
     return in_frame(paragraphs.texts)
 
@@ -75,8 +75,19 @@ def in_frame(texts: Sequence[Text]) -> Message:
     return Message((Card(tuple(blocks)),))
 
 
-def _is_above(shown: Shown) -> bool:
-    """Whether it was the moment's own roll or blow that a card stopped."""
+def acted_lines(shown: Shown, say: Words) -> list[Marked]:
+    """Return what the moment itself changed, and who fell by it."""
+    lines = doings(shown.acted, say)
+    if shown.defeated:
+        foes, count = listed(shown.defeated), len(shown.defeated)
+        lines.append(
+            say.plural("☠️ {foes} is defeated.", "☠️ {foes} are defeated.", count, foes=foes)
+        )
+    return lines
+
+
+def is_above(shown: Shown) -> bool:
+    """Tell whether it was the moment's own roll or blow that a card stopped."""
     return any(one.is_before and one.step == 1 and one.blocked is not None for one in shown.fired)
 
 
@@ -88,14 +99,7 @@ def add_what_came_of_it(
     paragraphs.add(_bands(own, say))
     paragraphs.add(fired_lines(shown, say, above=above))
     paragraphs.add(_bands([one for one in shown.bands if one not in own], say))
-    ended = settled_lines(shown, say)
-    if shown.defeated:
-        foes = listed(shown.defeated)
-        told = say.plural(
-            "☠️ {foes} is defeated.", "☠️ {foes} are defeated.", len(shown.defeated), foes=foes
-        )
-        ended.insert(0, told)
-    paragraphs.add(ended, _ENDED)
+    paragraphs.add(settled_lines(shown, say), _ENDED)
 
 
 def _is_of_roll(band: BandTold, shown: Shown) -> bool:

@@ -12,7 +12,7 @@ from bot.render.sheets.behind import inbox_line
 from bot.render.sheets.doing import doings
 from bot.render.sheets.fired import fired_line
 from bot.render.sheets.headings import headings
-from bot.render.sheets.moment_blocks import Paragraphs, in_frame, settled_lines
+from bot.render.sheets.moment_blocks import Paragraphs, in_frame, is_above, settled_lines
 from bot.render.sheets.rolls import roll_lines
 from bot.render.text import Marked
 from bot.render.words import Words
@@ -66,6 +66,6 @@ def _why_not(event: CardTested, say: Words) -> Marked:
         return say("Its formula cannot be told: {why}", why=problem_words(problem, say))
     if event.name in event.behind.held_back:
         return say("A chain is at most three cards long, and it would be the fourth.")
-    if event.shown.blocked is not None:
-        return say("Another card stops what it waits for, or it does not wait for this.")
+    if is_above(event.shown):
+        return say("Another card stops the roll or the blow before this one is asked.")
     return say("It waits for something else, or its “only while” does not hold.")
