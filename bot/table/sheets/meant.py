@@ -1,0 +1,106 @@
+"""Whom somebody means by what they typed: nobody named is the character they play just now.
+
+Whether they may act for whom they mean is checked when the act is decided. Source: issue 5.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.errors import Refused
+from bot.rulecards.names import key_of
+from bot.rulecards.sheet import Foe
+from bot.table.people import Person
+from bot.table.sheets.kit import Kit, kit_of, world_of
+from bot.table.sheets.people import Seats, seats_of, unknown, usual_character
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.world import WorldPart
+from bot.table.snapshot import Table
+
+ALL = "all"
+"""Everyone whom a person may act for, but for NPCs."""
+
+_FOE = "foe:"
+"""Before the name of a foe that is called as a character is."""
+
+_MOST_NAMES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A table as somebody sees it who names characters and foes."""
+
+    table: Table
+    person: Person
+    kit: Kit
+    part: WorldPart
+    seats: Seats
+
+    @classmethod
+    def at(cls, table: Table, person: Person) -> "Meant":
+        """The table as a person sees it; Refused where it is played freely."""
+        kit = kit_of(table)
+        part = world_of(table, kit)
+        return cls(table, person, kit, part, seats_of(table, part, person))
+
+    def who(self, named: str | None) -> str:
+        """The character who was named, or else the person's usual one; Refused without any."""
+        if named is not None:
+            return named
+        usual = usual_character(self.table, self.person)
+        if usual is None:
+            raise Refused(SheetReason.NO_CHARACTER)
+        return usual.name
+
+    def several(self, named: str | None) -> tuple[str, ...]:
+        """The characters who were named, with commas between them, or all."""
+        if named is None:
+            return (self.who(None),)
+        if key_of(named) == ALL and not self._knows(named):
+            return self.everyone()
+        return names_in(named, self._knows)
+
+    def everyone(self) -> tuple[str, ...]:
+        """Everyone whom the person may act for, but for NPCs; Refused without any."""
+        own = [key for key in self.seats.seen() if self.seats.plays(key)]
+        found = [key for key in own if not self.part.holder(key).is_npc]
+        if not found:
+            raise Refused(SheetReason.NO_CHARACTER)
+        return tuple(self.part.world.characters[key].name for key in found)
+
+    def target(self, named: str) -> tuple[Literal["character", "foe"], str]:
+        """Whom a blow is meant for; Refused with the nearest names where it is nobody."""
+        is_foe = named.casefold().startswith(_FOE)
+        name = named[len(_FOE) :].strip() if is_foe else named
+        if not is_foe and self._knows(name):
+            return "character", name
+        if any(key_of(one.name) == key_of(name) for one in self.part.world.foes):
+            return "foe", name
+        if is_foe and self._knows(named):
+            return "character", named
+        known = [one.name for one in self.part.world.foes]
+        known += [self.part.world.characters[key].name for key in self.seats.seen()]
+        raise unknown("target", name, known)
+
+    def foe_sent(self, foe: Foe) -> str:
+        """What names a foe, and no character of whom the person may know."""
+        return f"{_FOE} {foe.name}" if self._knows(foe.name) else foe.name
+
+    def _knows(self, name: str) -> bool:
+        key = key_of(name)
+        return key in self.part.world.characters and self.seats.sees(key)
+
+
+def names_in(typed: str, knows: Callable[[str], bool]) -> tuple[str, ...]:
+    """The names with commas between them; a name may hold commas itself, where it is known."""
+    parts = [one.strip() for one in typed.split(",")[:_MOST_NAMES]]
+    found: list[str] = []
+    at = 0
+    while at < len(parts):
+        ends = range(len(parts), at, -1)
+        end = next((one for one in ends if knows(", ".join(parts[at:one]))), at + 1)
+        name = ", ".join(parts[at:end])
+        if name:
+            found.append(name)
+        at = end
+    return tuple(found) or (typed,)
