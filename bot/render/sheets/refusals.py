@@ -72,6 +72,9 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
         "it reads now."
     ),
     SheetReason.ALREADY_TICKED: later("That line is ticked off already."),
+    SheetReason.NEVER_ENDED_SO: later(
+        "I rolled it {most} times, and it never ended like that. Try another difficulty."
+    ),
     SheetReason.NEEDS_NAME: later("Give the card a name."),
     SheetReason.NOT_A_CHANGE: later(
         "“{typed}” is no change. Write one such as `+2`, `-1` or `=5`."

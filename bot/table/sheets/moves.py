@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, JsonValue
 
+from bot.rulecards.fields import Outcome
 from bot.rulecards.scenario_shape import (
     ConditionData,
     DealData,
@@ -347,7 +348,8 @@ class TestCard(CardsAction, frozen=True):
     """Ask what would fire if a moment happened; nothing changes.
 
     `card`: only whether and how this one fires matters, as if it were at work. A draft of one
-    that is not at the table goes in as `data` or `sentence`.
+    that is not at the table goes in as `data` or `sentence`. `outcome`: the moment's roll is made
+    again and again until it ends like that.
     """
 
     __test__: ClassVar[bool] = False
@@ -355,6 +357,7 @@ class TestCard(CardsAction, frozen=True):
     card: str | None = None
     data: Mapping[str, JsonValue] | None = None
     sentence: str | None = None
+    outcome: Outcome | None = None
 
 
 class ImportCards(CardsAction, frozen=True):

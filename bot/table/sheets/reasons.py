@@ -53,3 +53,4 @@ class SheetReason(StrEnum):
     """check is ability_check, saving_throw or attack, each a command that the system has not."""
     NOT_A_CHANGE = "sheets.not_a_change"  # typed
     """A change is typed as +2, -1 or =5."""
+    NEVER_ENDED_SO = "sheets.never_ended_so"  # most: so many rolls were tried

@@ -6,13 +6,14 @@ Source: spec/rule-cards.md, part 9 (testing a card).
 from dataclasses import replace
 
 from bot.errors import Refused
+from bot.rulecards.outcome import Outcome
 from bot.rulecards.rules import Rules
 from bot.table.part import Context, Decision
 from bot.table.sheets.deal import Entry
 from bot.table.sheets.dealing import Dealer, card_of
 from bot.table.sheets.events import CardTested
 from bot.table.sheets.happening import keys_of, moment_of
-from bot.table.sheets.kit import clocks_ticked, rules_of
+from bot.table.sheets.kit import Kit, clocks_ticked, kit_of, rules_of
 from bot.table.sheets.moves import CardSource, TestCard
 from bot.table.sheets.people import whom
 from bot.table.sheets.play import Play
@@ -21,17 +22,20 @@ from bot.table.sheets.reasons import SheetReason
 DRAFT = "Draft"
 """The name of a sentence that is tried and is no card yet."""
 
+MOST_ROLLS = 300
+"""Of a roll that is to end in one way: one in twenty is then all but sure to come."""
+
 
 def decide(context: Context, action: TestCard) -> Decision:
     """Play the moment; the table stays as it is."""
-    play = Play.at(context)
+    kit = kit_of(context.table)
     rules, tested = _rules(context, action)
     if tested is not None:
         # What is told names a draft as well.
-        others = tuple(one for one in play.kit.entries if one.id != tested.id)
-        play.kit = replace(play.kit, entries=(*others, tested))
+        others = tuple(one for one in kit.entries if one.id != tested.id)
+        kit = replace(kit, entries=(*others, tested))
+    play, outcome = _played(context, action, kit, rules)
     keys = keys_of(action.moment, play.seats)
-    outcome = play.happens(moment_of(action.moment, play.kit, play.before), rules)
     shown, behind, _ = play.told(secret=True)
     event = CardTested(
         deed=action.moment,
@@ -44,6 +48,18 @@ def decide(context: Context, action: TestCard) -> Decision:
         fires=tested.id in outcome.fired if tested else None,
     )
     return Decision((event,), silent=True)
+
+
+def _played(context: Context, action: TestCard, kit: Kit, rules: Rules) -> tuple[Play, Outcome]:
+    """The moment as it was played; where its roll is to end in one way, the first that does."""
+    for _ in range(MOST_ROLLS):
+        play = Play.at(context, kit)
+        keys_of(action.moment, play.seats)
+        outcome = play.happens(moment_of(action.moment, kit, play.before), rules)
+        roll = outcome.roll
+        if action.outcome is None or roll is None or roll.outcome == action.outcome:
+            return play, outcome
+    raise Refused(SheetReason.NEVER_ENDED_SO, most=MOST_ROLLS)
 
 
 def _rules(context: Context, action: TestCard) -> tuple[Rules, Entry | None]:

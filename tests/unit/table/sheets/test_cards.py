@@ -33,6 +33,7 @@ from bot.table.sheets.moves import (
     TestCard,
 )
 from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.trying import MOST_ROLLS
 from bot.table.whole import UndoLast
 from tests.unit.table.sheets.playing import GWEN, MIRA, ODILE, Played, played
 
@@ -338,3 +339,22 @@ def test_a_system_is_one_or_the_other_and_must_be_sound():
     assert campaign is not None
     assert campaign.system == "salt_and_iron"
     assert memory.points("vigor") == 6
+
+
+def test_a_roll_can_be_tried_as_it_ends():
+    memory = played("lucky_streak")
+    roll = deed_of({"do": "roll", "who": "Mira", "check": "Saving throw"})
+    for outcome in ("critical", "success", "failure", "fumble"):
+        tried = TestCard(moment=roll, card="lucky_streak", outcome=outcome)
+        event = memory.event(GWEN, tried)
+        assert isinstance(event, CardTested)
+        assert event.shown.roll is not None
+        assert (event.shown.roll.outcome, event.fires) == (outcome, outcome == "critical")
+    assert memory.points("inspiration") == 0
+
+
+def test_a_roll_that_cannot_end_so_is_refused_after_many():
+    memory = played()
+    roll = deed_of({"do": "roll", "who": "Mira", "check": "Saving throw", "dc": 1000})
+    error = refused(memory, GWEN, TestCard(moment=roll, outcome="success"))
+    assert (error.reason, error.values) == (SheetReason.NEVER_ENDED_SO, {"most": MOST_ROLLS})
