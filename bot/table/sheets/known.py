@@ -17,6 +17,7 @@ from bot.rulecards.triggers import (
     MeetTrigger,
     PlaceTrigger,
     RollTrigger,
+    Trigger,
 )
 from bot.table.sheets.kit import Kit
 from bot.table.sheets.world import WorldPart
@@ -56,26 +57,30 @@ def _of_cards(kit: Kit) -> Named:
     for clock in kit.system.clocks:
         yield Slot.CLOCK, clock.name
     for entry in kit.entries:
-        match entry.card.when:
-            case RollTrigger(place=str(name)):
-                yield Slot.PLACE, name
-            case PlaceTrigger(place=name, kind=kind):
-                yield from _each(Slot.PLACE, (name,))
-                yield from _each(Slot.PLACE_KIND, (kind,))
-            case MeetTrigger(who=name, kind=kind):
-                yield from _each(Slot.PERSON, (name,))
-                yield from _each(Slot.PERSON_KIND, (kind,))
-            case ItemTrigger(item=str(name)):
-                yield Slot.ITEM, name
-            case DefeatTrigger(foe=str(name)):
-                yield Slot.FOE, name
-            case ClockTrigger(clock=str(name)):
-                yield Slot.CLOCK, name
-            case _:
-                pass
+        yield from _watched(entry.card.when)
         for effect in entry.card.then:
             if isinstance(effect, ClockEffect):
                 yield Slot.CLOCK, effect.clock
+
+
+def _watched(when: Trigger) -> Named:
+    match when:
+        case RollTrigger(place=str(name)):
+            yield Slot.PLACE, name
+        case PlaceTrigger(place=name, kind=kind):
+            yield from _each(Slot.PLACE, (name,))
+            yield from _each(Slot.PLACE_KIND, (kind,))
+        case MeetTrigger(who=name, kind=kind):
+            yield from _each(Slot.PERSON, (name,))
+            yield from _each(Slot.PERSON_KIND, (kind,))
+        case ItemTrigger(item=str(name)):
+            yield Slot.ITEM, name
+        case DefeatTrigger(foe=str(name)):
+            yield Slot.FOE, name
+        case ClockTrigger(clock=str(name)):
+            yield Slot.CLOCK, name
+        case _:
+            pass
 
 
 def _each(slot: Slot, names: Iterable[str | None]) -> Named:
