@@ -93,6 +93,6 @@ MOMENT_SENTENCES: Mapping[MomentReason, str] = {
     MomentReason.NO_SUCH_FACE: later("A die with {sides} sides does not show {face}."),
     MomentReason.TOO_MUCH: later(
         "The rule cards would set off more than I can follow at once, so nothing happened. "
-        "A game master can put some to rest with `/card disable`."
+        "A game master can turn some off with `/card disable`."
     ),
 }

@@ -80,7 +80,7 @@ FIELDS: Mapping[str, str] = {
     "what": later("the part of the quest"),
     "when": later("the trigger"),
     "who": later("the character"),
-    "xp": later("the XP"),
+    "xp": later("the xp"),
 }
 """What the keys of data are called."""
 

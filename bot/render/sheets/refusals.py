@@ -58,7 +58,7 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
     ),
     SheetReason.ANSWERED: later("The question of “{card}” is answered already."),
     SheetReason.NOT_A_STORY_CARD: later("“{card}” asks no question at the end of a scene."),
-    SheetReason.AT_REST: later("“{card}” is at rest. Set it to work with `/card enable`."),
+    SheetReason.AT_REST: later("“{card}” is off. Turn it on with `/card enable`."),
     SheetReason.BROKEN: later("“{card}” does not work at the moment. {problem}"),
     SheetReason.ONE_SOURCE: later(
         "Give one of these: a sentence, a file, or a card of the library."
@@ -103,7 +103,7 @@ TOO_MANY_OTHER = later("Those are too many: at most {most} fit.")
 MEASURES: Mapping[str, str] = {
     "level": later("The level"),
     "place": later("The place in the order"),
-    "xp": later("The XP"),
+    "xp": later("The xp"),
 }
 """Numbers that are called by no name of the system."""
 
