@@ -5,6 +5,7 @@ COGS = (
     "cogs.campaign",
     "cogs.game_master",
     "cogs.deck",
+    "cogs.card",
     "cogs.undo",
     "cogs.macro",
     "cogs.stats",

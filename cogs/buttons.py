@@ -14,7 +14,14 @@ from discord import ui
 from bot.app import Manekin
 from bot.errors import Refused
 from bot.table.reasons import TableReason
-from cogs import campaign_buttons, deck_buttons, deck_challenge, game_master_buttons, own_buttons
+from cogs import (
+    campaign_buttons,
+    card_buttons,
+    deck_buttons,
+    deck_challenge,
+    game_master_buttons,
+    own_buttons,
+)
 from cogs.mistakes import raised
 from cogs.moves import Moves, Press
 from cogs.shell import Interaction, do
@@ -25,6 +32,7 @@ CUSTOM_ID = re.compile(
 
 MOVES: Moves = {
     **campaign_buttons.MOVES,
+    **card_buttons.MOVES,
     **deck_buttons.MOVES,
     **deck_challenge.MOVES,
     **game_master_buttons.MOVES,

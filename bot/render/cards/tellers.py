@@ -1,14 +1,234 @@
-"""What each change of a card is answered with."""
+"""What each change of a card is answered with: to whoever made it alone, as cards are no secret
+that players are told before they fire.
+"""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from bot.render.answer import Asides, Tellers
+from bot.errors import Refused
+from bot.render.answer import Answer, Asides, Tellers
+from bot.render.cards.page import card_page
+from bot.render.cards.refusals import problem_words
+from bot.render.cards.systems import system_page
+from bot.render.cards.wording import fitted, names
+from bot.render.message import Message, line
 from bot.render.text import Marked
-from bot.render.words import Words
+from bot.render.words import Words, later
+from bot.table.act import Outcome
 from bot.table.part import Event
+from bot.table.sheets.deal import cards_of
+from bot.table.sheets.events import (
+    BrokenCard,
+    CardAdded,
+    CardBound,
+    CardDeleted,
+    CardDisabled,
+    CardEdited,
+    CardEnabled,
+    CardEvent,
+    CardOrdered,
+    CardsImported,
+    SystemSet,
+)
+from bot.table.sheets.kit import Kit, kit_of, world_of
+from bot.table.snapshot import Table
 
-TELLERS: Tellers = {}
+_MOST_BROKEN = 8
+_BRIEF = 600
+_ROOM = 2400
+"""Characters of all broken cards."""
+
+
+def _page(table: Table, number: int, told: Marked, say: Words) -> Message:
+    """A card's page; the sentence alone where the card is there no more."""
+    kit = _kit(table)
+    entry = next((one for one in kit.entries if one.number == number), None) if kit else None
+    if kit is None or entry is None:
+        return line(told)
+    return card_page(entry, kit, world_of(table, kit), say, told=told)
+
+
+def _about(outcome: Outcome, event: CardEvent, told: Marked, say: Words) -> Answer:
+    return Answer(_page(outcome.table, event.number, told, say))
+
+
+def _added(outcome: Outcome, event: CardAdded, say: Words) -> Answer:
+    told = say("✅ Added: **{name}** is at work.", name=fitted(event.name, 160))
+    return _about(outcome, event, told, say)
+
+
+def _edited(outcome: Outcome, event: CardEdited, say: Words) -> Answer:
+    return _about(outcome, event, say("✅ Saved."), say)
+
+
+def _ordered(outcome: Outcome, event: CardOrdered, say: Words) -> Answer:
+    told = say("✅ It is card {place} now.", place=event.place)
+    return _about(outcome, event, told, say)
+
+
+def _enabled(outcome: Outcome, event: CardEnabled, say: Words) -> Answer:
+    if event.broken is None:
+        told = say("✅ It is on.")
+    else:
+        told = say("✅ It is on, but it does not fire before it is mended.")
+    return _about(outcome, event, told, say)
+
+
+def _disabled(outcome: Outcome, event: CardDisabled, say: Words) -> Answer:
+    return _about(outcome, event, say("✅ It is off."), say)
+
+
+def _deleted(outcome: Outcome, event: CardDeleted, say: Words) -> Answer:
+    told = say("🗑️ **{name}** is deleted. `/gm undo` takes it back.", name=fitted(event.name, 160))
+    return Answer(line(told))
+
+
+def _bound(outcome: Outcome, event: CardBound, say: Words) -> Answer:
+    if event.whom:
+        watched = names((one.name for one in event.whom), say)
+        told = say("✅ It watches {names} alone now.", names=watched)
+    else:
+        told = say("✅ It watches everybody now.")
+    return _about(outcome, event, told, say)
+
+
+def _imported(outcome: Outcome, event: CardsImported, say: Words) -> Answer:
+    told = say.plural(
+        "✅ {count} card added: {names}.",
+        "✅ {count} cards added: {names}.",
+        len(event.names),
+        names=names(event.names, say, 1500),
+    )
+    if not event.names:
+        told = say("✅ No card is left.")
+    if event.replaced:
+        gone = say.plural(
+            "{count} card that was here before is gone; `/gm undo` brings it back.",
+            "{count} cards that were here before are gone; `/gm undo` brings them back.",
+            event.replaced,
+        )
+        told = Marked(f"{told}\n{gone}")
+    return Answer(line(told))
+
+
+def _system(outcome: Outcome, event: SystemSet, say: Words) -> Answer:
+    lines = [
+        say("✅ This table plays under **{system}** now.", system=fitted(event.system, 160)),
+        *_broken(event.broken, say),
+    ]
+    if event.mended:
+        mended = names(event.mended, say)
+        lines.append(say("These work again: {names}.", names=mended))
+    lines.append(say("-# What a sheet had that this system has not is gone; `/gm undo` helps."))
+    told = Marked("\n".join(lines))
+    return Answer(_system_page(outcome.table, told, say), refreshes_panel=True)
+
+
+def _system_page(table: Table, told: Marked, say: Words) -> Message:
+    """What is told of the system, and below it, where there is room, all that it has."""
+    kit = _kit(table)
+    if kit is None or len(told) > _BRIEF:
+        return line(told)
+    is_own = cards_of(table).own_system is not None
+    return system_page(kit.system, say, is_own=is_own, told=told)
+
+
+def _kit(table: Table) -> Kit | None:
+    """What the table plays by; None where an answer is given once more and it plays freely now."""
+    try:
+        return kit_of(table)
+    except Refused:
+        return None
+
+
+def _broken(broken: tuple[BrokenCard, ...], say: Words) -> Iterable[Marked]:
+    if not broken:
+        return
+    yield say.plural(
+        "⚠️ {count} card does not fit it and rests until it is mended:",
+        "⚠️ {count} cards do not fit it and rest until they are mended:",
+        len(broken),
+    )
+    room, shown = _ROOM, 0
+    for one in broken[:_MOST_BROKEN]:
+        why = problem_words(one.problem, say)
+        told = Marked(f"- **{fitted(one.name, 80)}**: {why}")
+        room -= len(told)
+        if room < 0:
+            break
+        shown += 1
+        yield told
+    if more := len(broken) - shown:
+        yield say.plural(
+            "- … and {count} more: `/card list` shows it.",
+            "- … and {count} more: `/card list` shows them.",
+            more,
+        )
+
+
+TELLERS: Tellers = {
+    CardAdded: _added,
+    CardEdited: _edited,
+    CardOrdered: _ordered,
+    CardEnabled: _enabled,
+    CardDisabled: _disabled,
+    CardDeleted: _deleted,
+    CardBound: _bound,
+    CardsImported: _imported,
+    SystemSet: _system,
+}
 ASIDES: Asides = {}
 PUBLIC: frozenset[type[Event]] = frozenset()
-LINES: Mapping[str, Callable[[Mapping[str, object], Words], Marked]] = {}
-VAGUE: Mapping[str, str] = {}
+
+Values = Mapping[str, object]
+
+
+def _count(values: Values, key: str) -> int:
+    value = values.get(key)
+    return value if isinstance(value, int) else 0
+
+
+def _took_in(values: Values, say: Words) -> Marked:
+    told = say.plural(
+        "took in {count} rule card", "took in {count} rule cards", _count(values, "count")
+    )
+    if replaced := _count(values, "replaced"):
+        gone = say.plural("in the place of {count}", "in the place of {count}", replaced)
+        return Marked(f"{told} {gone}")
+    return told
+
+
+def _played_under(values: Values, say: Words) -> Marked:
+    told = say("set the system to “{system}”", system=str(values.get("system", "")))
+    if broken := _count(values, "broken"):
+        rest = say.plural("{count} card broke", "{count} cards broke", broken)
+        return Marked(f"{told} · {rest}")
+    return told
+
+
+def _named(sentence: str) -> Callable[[Values, Words], Marked]:
+    return lambda values, say: say(sentence, card=str(values.get("card", "")))
+
+
+LINES: Mapping[str, Callable[[Values, Words], Marked]] = {
+    "cards.added": _named(later("added the rule card “{card}”")),
+    "cards.edited": _named(later("changed the rule card “{card}”")),
+    "cards.ordered": _named(later("moved the rule card “{card}” to another place")),
+    "cards.enabled": _named(later("set the rule card “{card}” to work")),
+    "cards.disabled": _named(later("put the rule card “{card}” to rest")),
+    "cards.deleted": _named(later("deleted the rule card “{card}”")),
+    "cards.bound": _named(later("chose whom the rule card “{card}” watches")),
+    "cards.imported": _took_in,
+    "cards.system": _played_under,
+}
+
+VAGUE: Mapping[str, str] = {
+    "cards.added": later("added a rule card"),
+    "cards.edited": later("changed a rule card"),
+    "cards.ordered": later("moved a rule card to another place"),
+    "cards.enabled": later("set a rule card to work"),
+    "cards.disabled": later("put a rule card to rest"),
+    "cards.deleted": later("deleted a rule card"),
+    "cards.bound": later("chose whom a rule card watches"),
+    "cards.imported": later("took in rule cards"),
+    "cards.system": later("changed the system"),
+}

@@ -1,0 +1,85 @@
+"""From what game masters name to rule cards: a card by name or number, people, a file."""
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.errors import Refused
+from bot.rulecards.names import key_of
+from bot.table.part import Rank
+from bot.table.reasons import TableReason
+from bot.table.sheets.deal import Entry, cards_of
+from bot.table.sheets.kit import Kit, kit_of, world_of
+from bot.table.sheets.people import unknown
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.sheet_files import MOST_FILE
+from bot.table.sheets.world import WorldPart
+from bot.table.snapshot import Table
+from bot.table.who import check_rank
+from cogs.campaign import existing
+from cogs.shell import Interaction, look, person_of
+
+_MOST_BYTES = 4 * MOST_FILE
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The rule cards of a table as they stand under its system, for a game master to see."""
+
+    table: Table
+    kit: Kit
+    part: WorldPart
+
+    def find(self, name: str) -> Entry:
+        """A card by id or name; Refused with the nearest names."""
+        found = cards_of(self.table).entry(name)
+        if found is None:
+            raise unknown("card", name, (one.card.name for one in self.kit.entries))
+        return self.numbered(found.number)
+
+    def numbered(self, number: int) -> Entry:
+        """The card with this number; Refused where it is gone."""
+        for one in self.kit.entries:
+            if one.number == number:
+                return one
+        raise Refused(TableReason.STALE)
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of all cards here."""
+        return frozenset(one.id for one in self.kit.entries)
+
+
+async def dealt(interaction: Interaction) -> Deal:
+    """Return the cards here; raises Refused unless the person is game master."""
+    table = await look(interaction)
+    check_rank(existing(table), person_of(interaction), Rank.GAME_MASTER)
+    return deal_of(table)
+
+
+def deal_of(table: Table) -> Deal:
+    """Return a table's cards; raises Refused where it has no system."""
+    kit = kit_of(table)
+    return Deal(table, kit, world_of(table, kit))
+
+
+async def people_named(interaction: Interaction, typed: str | None) -> tuple[str, ...]:
+    """Return the names that stand between commas; one that has a comma itself is known whole."""
+    deal = await dealt(interaction)
+    if not typed or not typed.strip():
+        return ()
+    if key_of(typed) in deal.part.world.characters:
+        return (typed,)
+    return tuple(name for one in typed.split(",") if (name := one.strip()))
+
+
+async def file_text(interaction: Interaction, file: discord.Attachment) -> str:
+    """Return the text of an uploaded file; Refused where it is too large or no text."""
+    table = await look(interaction)
+    check_rank(existing(table), person_of(interaction), Rank.GAME_MASTER)
+    if file.size > _MOST_BYTES:
+        raise Refused(SheetReason.FILE_TOO_LARGE, most=MOST_FILE)
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error

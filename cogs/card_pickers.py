@@ -1,0 +1,94 @@
+"""What the commands of rule cards offer while a game master types; players are offered nothing."""
+
+from collections.abc import Callable, Iterable
+
+from bot.errors import Refused
+from bot.render.cards.shelf import ready_like
+from bot.render.cards.wording import standing
+from bot.rulecards.sentences.complete import complete
+from bot.table.campaign import campaign_of
+from bot.table.sheets.deal import Entry
+from bot.table.sheets.known import known_names
+from bot.table.who import is_game_master
+from bot.text import folded
+from cogs.card_acts import Deal, deal_of
+from cogs.send import Choices, suggest
+from cogs.shell import Interaction, look, own_words, person_of
+
+
+async def deal_for_master(interaction: Interaction) -> Deal | None:
+    """The cards here for a game master; None for anybody else, and where there is no system."""
+    table = await look(interaction)
+    if not is_game_master(campaign_of(table), person_of(interaction)):
+        return None
+    try:
+        return deal_of(table)
+    except Refused:
+        return None
+
+
+def offered(typed: str, names: Iterable[tuple[str, str]]) -> Choices:
+    """Offer what holds the letters that were typed."""
+    wanted = folded(typed)
+    return suggest([(shown, sent) for shown, sent in names if wanted in folded(shown)])
+
+
+async def cards(interaction: Interaction, typed: str) -> Choices:
+    """Offer every card of the table."""
+    return await _entries(interaction, typed, lambda _: True)
+
+
+async def cards_off(interaction: Interaction, typed: str) -> Choices:
+    """Offer the cards that are off."""
+    return await _entries(interaction, typed, lambda one: not one.is_enabled)
+
+
+async def cards_on(interaction: Interaction, typed: str) -> Choices:
+    """Offer the cards that are on."""
+    return await _entries(interaction, typed, lambda one: one.is_enabled)
+
+
+async def _entries(interaction: Interaction, typed: str, fits: Callable[[Entry], bool]) -> Choices:
+    deal = await deal_for_master(interaction)
+    if deal is None:
+        return []
+    say = own_words(interaction)
+    named: list[tuple[str, str]] = []
+    for one in filter(fits, deal.kit.entries):
+        mark = standing(one, say)
+        named.append((f"{one.card.name} · {mark}" if mark else one.card.name, one.id))
+    return offered(typed, named)
+
+
+async def ready_cards(interaction: Interaction, typed: str) -> Choices:
+    """Offer the cards of the library that fit and are not at the table yet."""
+    deal = await deal_for_master(interaction)
+    if deal is None:
+        return []
+    found = ready_like(typed, deal.kit.system)
+    return suggest([(one.name, one.id) for one in found if one.id not in deal.ids])
+
+
+async def sentence_so_far(interaction: Interaction, typed: str) -> Choices:
+    """Offer the sentence with its next words.
+
+    Whoever picks goes on typing after it, so what is shown is what is sent. A sentence that an
+    option cannot hold is typed on by hand.
+    """
+    deal = await deal_for_master(interaction)
+    if deal is None:
+        return []
+    found = complete(typed, deal.kit.system, known_names(deal.part, deal.kit))
+    return suggest([(one.sentence, one.sentence) for one in found])
+
+
+async def people(interaction: Interaction, typed: str) -> Choices:
+    """Offer the characters one after the other, with commas between them."""
+    deal = await deal_for_master(interaction)
+    if deal is None:
+        return []
+    *before, last = typed.split(",")
+    named = [one.strip() for one in before if one.strip()]
+    known = [one.name for one in deal.part.world.characters.values() if one.name not in named]
+    found = [", ".join((*named, name)) for name in known if folded(last.strip()) in folded(name)]
+    return suggest([(one, one) for one in found])

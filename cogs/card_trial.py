@@ -1,0 +1,121 @@
+"""`/card test`: what would fire if something happened; nothing changes."""
+
+from collections.abc import Callable, Mapping
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.errors import Refused
+from bot.rulecards import limits
+from bot.rulecards.fields import Outcome
+from bot.table.reasons import TableReason
+from bot.table.sheets.happening import deed_of
+from bot.table.sheets.meant import Meant
+from bot.table.sheets.moves import TestCard
+from bot.table.sheets.offering import Offering
+from bot.table.sheets.people import usual_character
+from bot.table.sheets.reasons import SheetReason
+from cogs.card_acts import Deal, dealt
+from cogs.card_moments import DO, KINDS, Kind, Names
+from cogs.card_pickers import cards, deal_for_master, offered
+from cogs.options import Counted
+from cogs.send import Choices
+from cogs.shell import Interaction, person_of, take
+
+MOMENTS = [app_commands.Choice(name=kind.title, value=key) for key, kind in KINDS.items()]
+OUTCOMES: list[app_commands.Choice[str]] = [
+    app_commands.Choice(name="A critical", value="critical"),
+    app_commands.Choice(name="A success", value="success"),
+    app_commands.Choice(name="A failure", value="failure"),
+    app_commands.Choice(name="A fumble", value="fumble"),
+]
+_OUTCOMES: Mapping[str, Outcome] = {
+    "critical": "critical",
+    "success": "success",
+    "failure": "failure",
+    "fumble": "fumble",
+}
+
+
+async def _names(
+    interaction: Interaction, typed: str, of: Callable[[Kind], Names | None]
+) -> Choices:
+    """Offer what the moment that was chosen before can name."""
+    if await deal_for_master(interaction) is None:
+        return []
+    deal = await dealt(interaction)
+    kind = KINDS.get(str(getattr(interaction.namespace, "moment", "")))
+    found = of(kind) if kind else None
+    if found is None:
+        return []
+    who = getattr(interaction.namespace, "who", None)
+    named = found(Offering(Meant.at(deal.table, person_of(interaction))), who)
+    return offered(typed, ((one, one) for one in named))
+
+
+async def whats(interaction: Interaction, typed: str) -> Choices:
+    """Offer what the moment can be about."""
+    return await _names(interaction, typed, lambda kind: kind.what)
+
+
+async def details(interaction: Interaction, typed: str) -> Choices:
+    """Offer what more the moment can name."""
+    return await _names(interaction, typed, lambda kind: kind.detail)
+
+
+async def characters(interaction: Interaction, typed: str) -> Choices:
+    """Offer every character."""
+    deal = await deal_for_master(interaction)
+    known = deal.part.world.characters.values() if deal else ()
+    return offered(typed, ((one.name, one.name) for one in known))
+
+
+def somebody(interaction: Interaction, deal: Deal) -> str:
+    """The character whom the game master plays just now, or else the table's first; Refused
+    without any."""
+    usual = usual_character(deal.table, person_of(interaction))
+    first = usual or next(iter(deal.part.world.characters.values()), None)
+    if first is None:
+        raise Refused(SheetReason.NO_CHARACTER)
+    return first.name
+
+
+class CardTrial(commands.Cog):
+    """Trying cards, as a command of the cards' group."""
+
+    @app_commands.command()
+    @app_commands.describe(
+        moment="What happens",
+        who="To whom it happens; somebody of the table, if left out",
+        what="The check, track, condition, clock, place, person, item, foe or quest",
+        amount="How much, how many, which level, or the difficulty of a roll",
+        detail="The stat of a roll, kinds of whom they meet, or the step of a quest",
+        outcome="How the roll ends",
+        card="Whether this card would fire, as if it were on",
+    )
+    @app_commands.choices(moment=MOMENTS, outcome=OUTCOMES)
+    @app_commands.autocomplete(who=characters, what=whats, detail=details, card=cards)
+    async def test(
+        self,
+        interaction: Interaction,
+        moment: str,
+        who: str | None = None,
+        what: str | None = None,
+        amount: app_commands.Transform[int, Counted(-limits.NUMBER, limits.NUMBER)] | None = None,
+        detail: str | None = None,
+        outcome: str | None = None,
+        card: str | None = None,
+    ) -> None:
+        """See what would fire if something happened; nothing changes"""
+
+        async def action() -> TestCard:
+            deal = await dealt(interaction)
+            if moment not in KINDS or (outcome is not None and outcome not in _OUTCOMES):
+                raise Refused(TableReason.UNFIT_OPTION, value=moment)
+            name = who or somebody(interaction, deal)
+            typed = {"who": name, "what": what, "amount": amount, "detail": detail}
+            data = {"do": DO.get(moment, moment), "who": name, **KINDS[moment].data(typed)}
+            ends = _OUTCOMES[outcome] if outcome else None
+            return TestCard(moment=deed_of(data), card=card, outcome=ends)
+
+        await take(interaction, action(), private=True)
