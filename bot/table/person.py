@@ -9,10 +9,11 @@ from bot.table import campaign, deck, macros, rolls, transfer
 from bot.table.deck_timers import timers_after
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
+from bot.table.sheets import draft
 from bot.table.sheets.forgetting import without_person
 from bot.table.snapshot import Body, State
 
-OWNED = (macros.PART, rolls.PART, deck.ASKING)
+OWNED = (macros.PART, rolls.PART, deck.ASKING, draft.FAMILY)
 """Parts that belong to one person each."""
 
 

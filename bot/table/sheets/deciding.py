@@ -11,6 +11,7 @@ from bot.table.part import Action, Context, Decision, Event
 from bot.table.reasons import TableReason
 from bot.table.sheets import (
     dealing,
+    drafting,
     events,
     fighting,
     filling,
@@ -80,6 +81,13 @@ DECIDED: Mapping[type[Action], Decide] = {
         moves.BindCard,
         moves.ImportCards,
     ),
+    **_for(
+        drafting.decide,
+        drafting.StartDraft,
+        drafting.ChangeDraft,
+        drafting.SaveDraft,
+        drafting.DropDraft,
+    ),
     **_for(trying.decide, moves.TestCard),
     **_for(systems.decide, moves.SetSystem),
 }
@@ -119,6 +127,8 @@ EVENTS: tuple[type[Event], ...] = (
     events.CardTested,
     events.CardsImported,
     events.SystemSet,
+    drafting.DraftShown,
+    drafting.DraftDropped,
 )
 
 ABSTRACT: frozenset[type[Action] | type[Event]] = frozenset(
@@ -127,6 +137,7 @@ ABSTRACT: frozenset[type[Action] | type[Event]] = frozenset(
         moves.MastersAction,
         moves.CardsAction,
         moves.CardSource,
+        drafting.DraftAction,
         events.MomentEvent,
         events.SheetEvent,
         events.CardEvent,

@@ -1,0 +1,304 @@
+"""The places of a trigger: its kind, whether before or after, and the details of each kind.
+
+Source: spec/rule-cards.md, parts 2 and 5.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, cast, get_args
+
+from bot.rulecards import limits
+from bot.rulecards.editing.pieces import (
+    Choice,
+    Data,
+    Draft,
+    Label,
+    Place,
+    Typed,
+    Typing,
+    What,
+    name_typing,
+    number_typing,
+    place_of,
+    word,
+    world_names,
+)
+from bot.rulecards.names import key_of
+from bot.rulecards.sentences.lexicon import Slot
+from bot.rulecards.triggers import Line, RollOutcome
+
+BEFORE: Final = ("roll", "damage")
+ANY: Final = "any"
+_OUTCOMES: Final[tuple[str, ...]] = get_args(RollOutcome)
+_LINES: Final[tuple[str, ...]] = get_args(Line)
+
+
+def trigger_places(draft: Draft) -> Iterator[Place]:
+    """The places of a trigger, in the order in which they are chosen."""
+    yield _kinds(draft)
+    if draft.on in BEFORE:
+        stages = [Choice(one, word(f"stage.{one}"), _staged(draft, one)) for one in _STAGES]
+        yield place_of("stage", What.STAGE, draft.stage, stages)
+    details = _DETAILS.get(draft.on)
+    if details is not None:
+        yield from details(draft)
+
+
+_STAGES: Final = ("after", "before")
+
+
+def _staged(draft: Draft, stage: str) -> Data:
+    if stage == "after":
+        return draft.having(stage=None)
+    return {**draft.with_when(band=None, outcome=None), "stage": "before"}
+
+
+def _kinds(draft: Draft) -> Place:
+    system = draft.system
+    new: dict[str, dict[str, Any]] = {"roll": {}}
+    if system.tracks:
+        new["track"] = {"track": system.tracks[0].id, "crosses": "empty"}
+    new |= {
+        "damage": {"dir": "taken"},
+        "defeat": {},
+        "fight": {"edge": "start"},
+        "rest": {},
+        "turn": {},
+        "level": {},
+        "place": {},
+        "meet": {},
+        "item": {"change": "gain"},
+        "clock": {},
+        "quest": {"what": "step"},
+        "story": {},
+    }
+    choices = [
+        Choice(on, word(f"on.{on}"), _of_kind(draft, on, details)) for on, details in new.items()
+    ]
+    return place_of("on", What.ON, draft.on or None, choices)
+
+
+def _of_kind(draft: Draft, on: str, details: Data) -> Data:
+    if on == draft.on:
+        return draft.data
+    stage = draft.stage if on in BEFORE and draft.stage == "before" else None
+    return draft.having(when={"on": on, **details}, stage=stage)
+
+
+def _roll(draft: Draft) -> Iterator[Place]:
+    system, when = draft.system, draft.when
+    checks = [Choice(ANY, word("check.any"), draft.with_when(check=None))]
+    for check in system.checks:
+        band = when.get("band")
+        kept = band if band is None or check.band(str(band)) else None
+        data = draft.with_when(check=check.id, band=kept)
+        checks.append(Choice(f"id.{check.id}", Label(check.name), data))
+    now = when.get("check")
+    yield place_of("check", What.CHECK, _current("id.", now), checks, raw=now)
+    if draft.stage != "before":
+        yield _result(draft)
+    where = [Choice(ANY, word("where.any"), draft.with_when(place=None))]
+    where += _named(draft, "place", Slot.PLACE)
+    yield place_of(
+        "where",
+        What.WHERE,
+        _current("name.", when.get("place"), fold=True),
+        where,
+        name_typing(when.get("place"), lambda name: draft.with_when(place=name)),
+        raw=when.get("place"),
+    )
+
+
+def _result(draft: Draft) -> Place:
+    when, system = draft.when, draft.system
+    choices = [Choice(ANY, word("result.any"), draft.with_when(band=None, outcome=None))]
+    for one in _OUTCOMES:
+        data = draft.with_when(band=None, outcome=one)
+        choices.append(Choice(f"outcome.{one}", word(f"result.{one}"), data))
+    found = system.checks_by_id.get(str(when.get("check")))
+    for band in [band for check in ([found] if found else system.checks) for band in check.bands]:
+        data = draft.with_when(band=band.id, outcome=None)
+        choices.append(Choice(f"band.{band.id}", word("result.band", band.name), data))
+    outcome, band = when.get("outcome"), when.get("band")
+    current = f"outcome.{outcome}" if outcome else _current("band.", band)
+    return place_of("result", What.RESULT, current, choices, raw=band)
+
+
+def _track(draft: Draft) -> Iterator[Place]:
+    system, when = draft.system, draft.when
+    crosses = when.get("crosses")
+    tracks: list[Choice] = []
+    for track in system.tracks:
+        line = "empty" if track.max is None and crosses in _NEED_MAXIMUM else crosses
+        data = draft.with_when(track=track.id, crosses=line)
+        tracks.append(Choice(f"id.{track.id}", Label(track.name), data))
+    now = when.get("track")
+    yield place_of("track", What.TRACK, _current("id.", now), tracks, raw=now)
+    found = system.tracks_by_id.get(str(when.get("track")))
+    lines = [
+        Choice(one, word(f"line.{one}"), draft.with_when(crosses=one))
+        for one in _LINES
+        if found is None or found.max is not None or one not in _NEED_MAXIMUM
+    ]
+    reach = cast("Mapping[str, Any]", crosses) if isinstance(crosses, Mapping) else None
+    reached = {"reach": 1} if reach is None else reach
+    lines.append(Choice("reach", word("line.reach"), draft.with_when(crosses=reached)))
+    current = crosses if isinstance(crosses, str) else "reach"
+    yield place_of("line", What.LINE, current, lines)
+    if reach is not None:
+
+        def put(number: object) -> Data:
+            return draft.with_when(crosses={"reach": number})
+
+        yield _number("reach", What.REACH, reach.get("reach"), range(11), put)
+
+
+_NEED_MAXIMUM: Final = ("full", "below_half")
+
+
+def _number(
+    place_id: str, what: What, now: Any, offered: range, put: Callable[[Any], Data]
+) -> Place:
+    """A whole number that must be there."""
+    choices = [Choice(str(one), Label(str(one)), put(one)) for one in offered]
+    return place_of(place_id, what, now, choices, number_typing(now, put), raw=now)
+
+
+def _clock(draft: Draft) -> Iterator[Place]:
+    now = draft.when.get("clock")
+    ticked = [str(one["clock"]) for one in draft.then if one.get("clock")]
+    names = [one.name for one in draft.system.clocks]
+    choices = [Choice(ANY, word("clock.any"), draft.with_when(clock=None))]
+    for name in (*names, *draft.clocks, *ticked):
+        if key_of(name) and len(name) <= limits.NAME:
+            data = draft.with_when(clock=name)
+            choices.append(Choice(f"name.{key_of(name)[:80]}", Label(name), data))
+    yield place_of("clock", What.CLOCK, _current("name.", now, fold=True), choices, raw=now)
+
+
+def _place(draft: Draft) -> Iterator[Place]:
+    yield _name_or_kind(draft, "place", What.PLACE, Slot.PLACE, Slot.PLACE_KIND)
+
+
+def _meet(draft: Draft) -> Iterator[Place]:
+    yield _name_or_kind(draft, "who", What.PERSON, Slot.PERSON, Slot.PERSON_KIND)
+
+
+def _name_or_kind(draft: Draft, key: str, what: What, named: Slot, kinds: Slot) -> Place:
+    when = draft.when
+    name, kind = when.get(key), when.get("kind")
+    choices = [Choice(ANY, word(f"{what}.any"), draft.with_when(**{key: None, "kind": None}))]
+    for one in world_names(draft, named):
+        data = draft.with_when(**{key: one, "kind": None})
+        choices.append(Choice(f"name.{key_of(one)[:80]}", Label(one), data))
+    for one in world_names(draft, kinds):
+        data = draft.with_when(**{key: None, "kind": one})
+        choices.append(Choice(f"kind.{key_of(one)[:80]}", word("of_kind", one), data))
+    current = _current("name.", name, fold=True)
+    if kind is not None:
+        current = _current("kind.", kind, fold=True)
+    return place_of(
+        str(what),
+        what,
+        current,
+        choices,
+        name_typing(name, lambda text: draft.with_when(**{key: text, "kind": None})),
+        name_typing(kind, lambda text: draft.with_when(**{key: None, "kind": text}), Typed.KIND),
+        raw=name,
+        now=None if kind is None else word("of_kind", str(kind)),
+    )
+
+
+def _item(draft: Draft) -> Iterator[Place]:
+    yield _fixed(draft, "change", What.CHANGE, ("gain", "lose"))
+    yield _one_or_any(draft, "item", What.ITEM, Slot.ITEM)
+
+
+def _defeat(draft: Draft) -> Iterator[Place]:
+    yield _one_or_any(draft, "foe", What.FOE, Slot.FOE)
+
+
+def _one_or_any(draft: Draft, key: str, what: What, slot: Slot) -> Place:
+    now = draft.when.get(key)
+    choices = [Choice(ANY, word(f"{key}.any"), draft.with_when(**{key: None}))]
+    choices += _named(draft, key, slot)
+    typing = name_typing(now, lambda name: draft.with_when(**{key: name}))
+    return place_of(key, what, _current("name.", now, fold=True), choices, typing, raw=now)
+
+
+def _damage(draft: Draft) -> Iterator[Place]:
+    yield _fixed(draft, "dir", What.DIRECTION, ("taken", "dealt"))
+    now = draft.when.get("at_least")
+    choices = [Choice(ANY, word("least.any"), draft.with_when(at_least=None))]
+    choices += [
+        Choice(str(one), word("least.of", str(one)), draft.with_when(at_least=one))
+        for one in (5, 10, 15, 20)
+    ]
+
+    def put(number: object) -> Data:
+        return draft.with_when(at_least=number)
+
+    label = None if now is None else word("least.of", str(now))
+    typing = number_typing(now, put, needed=False)
+    yield place_of("least", What.LEAST, ANY if now is None else now, choices, typing, now=label)
+
+
+def _fight(draft: Draft) -> Iterator[Place]:
+    yield _fixed(draft, "edge", What.EDGE, ("start", "end"))
+
+
+def _quest(draft: Draft) -> Iterator[Place]:
+    yield _fixed(draft, "what", What.STEP, ("step", "finished"))
+
+
+def _story(draft: Draft) -> Iterator[Place]:
+    now = draft.when.get("question")
+
+    def put(text: str) -> Data:
+        return draft.with_when(question=_asked(text) or None)
+
+    typing = Typing(Typed.NAME, str(now or ""), limits.QUESTION, put, is_long=True)
+    yield place_of("question", What.QUESTION, None, (), typing, raw=now)
+
+
+def _asked(text: str) -> str:
+    """A question as cards keep it: without the word before and the stop behind."""
+    line = " ".join(text.split())
+    if line[:5].casefold() == "when ":
+        line = line[5:]
+    return line.rstrip(".?!")
+
+
+def _fixed(draft: Draft, key: str, what: What, values: tuple[str, ...]) -> Place:
+    """One of a few words of the grammar."""
+    choices = [Choice(one, word(f"{key}.{one}"), draft.with_when(**{key: one})) for one in values]
+    return place_of(str(what), what, draft.when.get(key), choices)
+
+
+def _named(draft: Draft, key: str, slot: Slot) -> list[Choice]:
+    return [
+        Choice(f"name.{key_of(one)[:80]}", Label(one), draft.with_when(**{key: one}))
+        for one in world_names(draft, slot)
+    ]
+
+
+def _current(prefix: str, now: object, *, fold: bool = False) -> str:
+    """The key of what stands there; of a name of the world it is made of the name's key."""
+    if now is None:
+        return ANY
+    text = str(now)
+    return f"{prefix}{key_of(text)[:80]}" if fold else f"{prefix}{text}"
+
+
+_DETAILS: Final[Mapping[str, Callable[[Draft], Iterator[Place]]]] = {
+    "roll": _roll,
+    "track": _track,
+    "clock": _clock,
+    "fight": _fight,
+    "place": _place,
+    "meet": _meet,
+    "item": _item,
+    "damage": _damage,
+    "defeat": _defeat,
+    "quest": _quest,
+    "story": _story,
+}
