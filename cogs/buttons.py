@@ -17,10 +17,14 @@ from bot.table.reasons import TableReason
 from cogs import (
     campaign_buttons,
     card_buttons,
+    card_tried,
     deck_buttons,
     deck_challenge,
+    fight_buttons,
     game_master_buttons,
+    inbox,
     own_buttons,
+    scene_buttons,
 )
 from cogs.mistakes import raised
 from cogs.moves import Moves, Press
@@ -33,10 +37,14 @@ CUSTOM_ID = re.compile(
 MOVES: Moves = {
     **campaign_buttons.MOVES,
     **card_buttons.MOVES,
+    **card_tried.MOVES,
     **deck_buttons.MOVES,
     **deck_challenge.MOVES,
+    **fight_buttons.MOVES,
     **game_master_buttons.MOVES,
+    **inbox.MOVES,
     **own_buttons.MOVES,
+    **scene_buttons.MOVES,
 }
 """What each button does, by its part and move."""
 
