@@ -33,22 +33,18 @@ def _place(one: PlaceView, say: Words) -> Marked:
     return told
 
 
-def clock_list(clocks: Sequence[GaugeView], say: Words, page: int = 0) -> Message:
-    """Return a page of the clocks that run."""
-    if not clocks:
+def gauge_list(
+    clocks: Sequence[GaugeView], pools: Sequence[GaugeView], say: Words, page: int = 0
+) -> Message:
+    """Return a page of the clocks that run and of the game master's pools."""
+    if not clocks and not pools:
         return line(say("No clock runs. A game master starts one with `/clock tick`."))
-    return _page(say("## Clocks"), _gauges(clocks, say), "clocks", page, say)
-
-
-def pool_list(pools: Sequence[GaugeView], say: Words, page: int = 0) -> Message:
-    """Return a page of the game master's pools."""
-    if not pools:
-        return line(say("This system has no pools."))
-    return _page(say("## Pools"), _gauges(pools, say), "pools", page, say)
-
-
-def _gauges(gauges: Sequence[GaugeView], say: Words) -> list[Marked]:
-    return [_gauge(one, say) for one in gauges]
+    rows = [_gauge(one, say) for one in clocks] or [say("No clock runs.")]
+    if pools:
+        first = _gauge(pools[0], say)
+        rows.append(Marked(f"{say('### Pools')}\n{first}"))
+        rows += [_gauge(one, say) for one in pools[1:]]
+    return _page(say("## Clocks"), rows, "clocks", page, say)
 
 
 def _gauge(one: GaugeView, say: Words) -> Marked:

@@ -9,11 +9,11 @@ from typing import Literal
 
 from bot.errors import Refused
 from bot.rulecards.names import key_of
-from bot.rulecards.sheet import Foe
 from bot.table.people import Person
 from bot.table.sheets.kit import Kit, kit_of, world_of
 from bot.table.sheets.people import Seats, seats_of, unknown, usual_character
 from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.tracker import foe_views
 from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import Table
 
@@ -78,13 +78,13 @@ class Meant:
             return "foe", name
         if is_foe and self._knows(named):
             return "character", named
-        known = [one.name for one in self.part.world.foes]
+        known = [one.name for one in foe_views(self.table, self.person)]
         known += [self.part.world.characters[key].name for key in self.seats.seen()]
         raise unknown("target", name, known)
 
-    def foe_sent(self, foe: Foe) -> str:
+    def foe_sent(self, name: str) -> str:
         """What names a foe, and no character of whom the person may know."""
-        return f"{_FOE} {foe.name}" if self._knows(foe.name) else foe.name
+        return f"{_FOE} {name}" if self._knows(name) else name
 
     def _knows(self, name: str) -> bool:
         key = key_of(name)

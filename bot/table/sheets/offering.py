@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from bot.rulecards.clocks import SIZE
 from bot.rulecards.names import key_of
 from bot.rulecards.sentences.lexicon import Slot
-from bot.rulecards.sheet import Character, Clock, Foe
+from bot.rulecards.sheet import Character, Clock
 from bot.table.sheets.known import known_names
 from bot.table.sheets.meant import Meant
 from bot.table.sheets.people import usual_character
 from bot.table.sheets.scenery import place_views
+from bot.table.sheets.tracker import Hurt, foe_views
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,10 @@ class Offering:
         found = self._characters.get(key)
         return found if found and self.meant.seats.plays(key) else None
 
-    def foes(self) -> list[Foe]:
-        """The foes that stand, one of each name."""
-        standing = [one for one in self.meant.part.world.foes if one.hit_points]
-        return list({key_of(one.name): one for one in reversed(standing)}.values())[::-1]
+    def foes(self) -> list[str]:
+        """The foes that stand and of whom the person knows, one of each name."""
+        seen = foe_views(self.meant.table, self.meant.person)
+        return _once(one.name for one in seen if one.hurt is not Hurt.FALLEN)
 
     def tracks(self, named: str | None) -> list[Scale]:
         """The tracks of the character meant, or else of the system."""

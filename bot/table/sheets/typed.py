@@ -105,6 +105,14 @@ def sent(system: System, pick: Pick) -> str:
     return f"#{check}.{system.stats.index(pick.stat) + 1}" if pick.stat else f"#{check}"
 
 
+def check_words(system: System, pick: Pick) -> tuple[str, str | None]:
+    """The names of a check and its stat, or the id of one whose name means another."""
+    check = pick.check.name if system.check(pick.check.name) is pick.check else pick.check.id
+    if pick.stat is None:
+        return check, None
+    return check, pick.stat.name if system.stat(pick.stat.name) is pick.stat else pick.stat.id
+
+
 def change_of(typed: str) -> dict[str, int]:
     """A change of a value: `+2` and `-1` add, `=5` sets; Refused for anything else."""
     found = _CHANGE.fullmatch(plain_number(typed))

@@ -1,0 +1,54 @@
+"""What there is to be offered while somebody types, found by any part of its name."""
+
+from collections.abc import Iterable
+
+from bot.errors import Refused
+from bot.table.sheets.meant import Meant
+from bot.table.sheets.offering import Offering
+from bot.text import folded
+from cogs.send import Choices, suggest
+from cogs.shell import Interaction, look, person_of
+
+
+async def offering(interaction: Interaction) -> Offering | None:
+    """What this person may be offered here; None where there are no sheets."""
+    try:
+        return Offering(Meant.at(await look(interaction), person_of(interaction)))
+    except Refused:
+        return None
+
+
+def filled(interaction: Interaction, option: str) -> str | None:
+    """What stands in another option already, if anything."""
+    return str(getattr(interaction.namespace, option, None) or "") or None
+
+
+def like(typed: str, found: Iterable[tuple[str, str]]) -> Choices:
+    """Offer what holds what is typed (shown, sent), what begins with it first."""
+    wanted = folded(typed)
+    fits = [one for one in found if wanted in folded(one[0])]
+    return suggest(sorted(fits, key=lambda one: not folded(one[0]).startswith(wanted)))
+
+
+def names_like(typed: str, names: Iterable[str]) -> Choices:
+    """Offer names that hold what is typed."""
+    return like(typed, ((one, one) for one in names))
+
+
+def next_like(typed: str, names: Iterable[str], alone: Iterable[tuple[str, str]] = ()) -> Choices:
+    """Offer to go on with a list of names with commas between them, its last one being typed.
+
+    `alone` is what stands for several names, and so only by itself.
+    """
+    before, comma, begun = typed.rpartition(",")
+    if not comma:
+        return like(typed, [*alone, *((one, one) for one in names)])
+    taken = {folded(one) for one in before.split(",")}
+    lead = f"{before.strip()}, "
+    left = [one for one in names if folded(one) not in taken and folded(begun) in folded(one)]
+    return suggest([(_end(lead + one), lead + one) for one in left])
+
+
+def _end(text: str) -> str:
+    """The end of a list that is too long to be shown: what is being added."""
+    return text if len(text) <= 100 else f"…{text[-99:]}"
