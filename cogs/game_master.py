@@ -31,6 +31,7 @@ from bot.table.transfer import PENDING, ConfirmImport, Pending, StageImport
 from bot.table.who import check_rank
 from bot.table.whole import MOST_UNDO, UndoLast
 from cogs.campaign import existing
+from cogs.inbox import Inbox
 from cogs.shell import Interaction, do, look, own_words, person_of, place_of, take
 
 MOST_HISTORY = 100_000
@@ -112,7 +113,7 @@ async def confirmed(interaction: Interaction) -> ConfirmImport:
 
 
 @app_commands.default_permissions(manage_messages=True)
-class GameMasterCog(commands.GroupCog, group_name="gm"):
+class GameMasterCog(Inbox, commands.GroupCog, group_name="gm"):
     """For game masters"""
 
     @app_commands.command()

@@ -4,12 +4,15 @@ Each area of the bot says in `MOVES` of a module of its own what its buttons do;
 puts them together.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 
 from bot.errors import Refused
 from bot.table.reasons import TableReason
 from cogs.shell import Interaction
+
+_NUMBER = re.compile(r"[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,12 @@ class Press:
         if len(self.values) != 1:
             raise Refused(TableReason.UNKNOWN_MOVE)
         return self.values[0]
+
+    def chosen_numbers(self) -> tuple[int, ...]:
+        """Return the numbers that were chosen in a list; raises Refused where they are none."""
+        if not self.values or not all(_NUMBER.fullmatch(one) for one in self.values):
+            raise Refused(TableReason.UNKNOWN_MOVE)
+        return tuple(map(int, self.values))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from bot.app import Manekin
 from bot.table.sheets.meant import Meant
 from cogs.happening_acts import SECRET, WHO, happen
 from cogs.happening_pickers import character
+from cogs.place_masters import PlaceMasters
 from cogs.shell import Interaction
 from cogs.story_pickers import places
 
 
-class PlaceCog(commands.GroupCog, group_name="place"):
+class PlaceCog(PlaceMasters, commands.GroupCog, group_name="place"):
     """The places of this table"""
 
     @app_commands.command()

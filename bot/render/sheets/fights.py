@@ -9,8 +9,8 @@ from typing import cast
 
 from bot.render.answer import Answer, Aside, Asides, Behind, Tellers
 from bot.render.message import Block, Message, Text, line
-from bot.render.sheets.behind import behind_heading, behind_message
 from bot.render.sheets.moment_blocks import moment_blocks
+from bot.render.sheets.moments import behind
 from bot.render.sheets.passing import after_leaving, passed_on, turn_now
 from bot.render.sheets.tracker import fighter_name
 from bot.render.text import Marked, fitting
@@ -51,7 +51,7 @@ def _dice(order: Iterable[Placed], say: Words) -> list[Marked]:
 
 def _placed(one: Placed, say: Words) -> Marked:
     name = say("{name}", name=one.name) if one.name is not None else say("somebody unseen")
-    if not one.dice:
+    if not one.dice or sum(one.dice) == one.initiative:
         return say("{name} {value}", name=name, value=one.initiative)
     faces = Marked(", ".join(str(face) for face in one.dice[:_MOST_FACES]))
     return say("{name} ({faces}) = {value}", name=name, faces=faces, value=one.initiative)
@@ -129,16 +129,10 @@ def _turn_behind(outcome: Outcome, event: TurnEnded, say: Words) -> Message | No
 def _behind(
     outcome: Outcome, event: MomentEvent, told: Marked | None, say: Words
 ) -> Message | None:
-    here = outcome.table.channel_id
-    heading = behind_heading(here, say)
-    behind = behind_message(event.behind, say, heading=heading, table=here)
+    further = behind(outcome, event, say)
     if told is None:
-        return behind
-    return Message((Text(told), *(behind.blocks if behind else ())))
-
-
-def _end_behind(outcome: Outcome, event: FightEnded, say: Words) -> Message | None:
-    return _behind(outcome, event, None, say)
+        return further
+    return Message((Text(told), *(further.blocks if further else ())))
 
 
 def _who(values: Values, say: Words) -> Marked | None:
@@ -191,7 +185,7 @@ ASIDES: Asides = {FightLeft: _left_unseen}
 BEHIND: Behind = {
     FightStarted: _order_behind,
     TurnEnded: _turn_behind,
-    FightEnded: _end_behind,
+    FightEnded: behind,
 }
 PUBLIC: frozenset[type[Event]] = frozenset(TELLERS)
 """But for those that are secret, of whom players know nothing."""

@@ -87,8 +87,8 @@ def _done(one: InboxLine, page: int, say: Words) -> Button:
 def _buttons(inbox: Inbox, page: int, pages: int, say: Words) -> Row:
     before = f"page.{page - 1}" if page else "page.0.first"
     all_done = all(one.is_ticked for one in inbox.lines)
-    newest = inbox.lines[-1].number
-    buttons = [Button(say("All done"), Move(PART, f"all.{newest}"), disabled=all_done)]
+    done = Move(PART, f"all.{inbox.made}")
+    buttons = [Button(say("All done"), done, disabled=all_done)]
     if pages > 1:
         after = Move(PART, f"page.{page + 1}")
         buttons += [

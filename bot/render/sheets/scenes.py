@@ -10,8 +10,8 @@ from typing import cast
 from bot.render.answer import Answer, Aside, Asides, Behind, Tellers
 from bot.render.deck.figures import listed
 from bot.render.message import Message, Text, line
-from bot.render.sheets.behind import behind_heading, behind_message
 from bot.render.sheets.moment_blocks import moment_blocks
+from bot.render.sheets.moments import behind
 from bot.render.sheets.questions import questions
 from bot.render.text import Marked
 from bot.render.words import Words, later
@@ -21,6 +21,8 @@ from bot.table.sheets.asking import scene_view
 from bot.table.sheets.events import SceneEnded, StoryAnswered, StoryDeclined
 
 Values = Mapping[str, object]
+
+_ROOM = 3000
 
 
 def _ended(outcome: Outcome, event: SceneEnded, say: Words) -> Answer:
@@ -41,14 +43,6 @@ def _answered(outcome: Outcome, event: StoryAnswered, say: Words) -> Answer:
     return Answer(Message((Text(head), *moment_blocks(event.shown, say, room=_ROOM))))
 
 
-_ROOM = 3000
-
-
-def _behind(outcome: Outcome, event: StoryAnswered, say: Words) -> Message | None:
-    here = outcome.table.channel_id
-    return behind_message(event.behind, say, heading=behind_heading(here, say), table=here)
-
-
 def _line_ended(values: Values, say: Words) -> Marked:
     return say("ended scene {number}", number=cast(int, values.get("scene") or 0))
 
@@ -64,7 +58,7 @@ TELLERS: Tellers = {
     StoryAnswered: _answered,
 }
 ASIDES: Asides = {SceneEnded: _over}
-BEHIND: Behind = {StoryAnswered: _behind}
+BEHIND: Behind = {StoryAnswered: behind}
 PUBLIC: frozenset[type[Event]] = frozenset((StoryAnswered,))
 
 LINES: Mapping[str, Callable[[Values, Words], Marked]] = {

@@ -28,17 +28,20 @@ from bot.table.sheets.events import (
 Values = Mapping[str, object]
 
 _ROOM = 400
+_MOST_NUMBERS = 10
 
 
 def _added(outcome: Outcome, event: FoesAdded, say: Words) -> Answer:
-    numbers = listed((f"#{one}" for one in event.numbers), room=_ROOM)
+    numbers = ", ".join(f"`#{one}`" for one in event.numbers[:_MOST_NUMBERS])
+    if len(event.numbers) > _MOST_NUMBERS:
+        numbers = f"{numbers} … `#{event.numbers[-1]}`"
     told = say.plural(
         "👹 {count} × **{foe}** with {points} hit points stands ready: {numbers}",
         "👹 {count} × **{foe}** with {points} hit points stand ready: {numbers}",
         len(event.numbers),
         foe=event.name,
         points=event.hit_points,
-        numbers=numbers,
+        numbers=Marked(numbers),
     )
     if event.kinds:
         kinds = say("Kinds: {kinds}", kinds=listed(event.kinds, room=_ROOM))

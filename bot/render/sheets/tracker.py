@@ -5,7 +5,6 @@ Drawn from what one person, or everybody, may see of the fight. Source: issue 5 
 
 from collections.abc import Iterator
 
-from bot.render.deck.figures import signed
 from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text, line
 from bot.render.sheets.doing import and_more
 from bot.render.sheets.foes import PART, RED, foe_name, foe_state, paged, points, turning
@@ -42,7 +41,7 @@ def tracker_card(fight: FightView, say: Words) -> Card:
         Button(say("End fight"), Move(PART, f"end.{fight.turn}"), "danger"),
     ]
     if hidden:
-        buttons.insert(1, Button(say("Whole order"), Move(PART, "order.0")))
+        buttons.insert(1, Button(say("Whole order"), Move(PART, "order")))
     return Card((*blocks, Row(tuple(buttons))), RED)
 
 
@@ -157,4 +156,4 @@ def _label(one: FighterView, say: Words) -> str:
 
 
 def _placed(one: FighterView, say: Words) -> str:
-    return say("Initiative {value}", value=Marked(signed(one.initiative, say)))
+    return say("Initiative {value}", value=one.initiative)

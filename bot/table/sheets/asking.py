@@ -3,6 +3,7 @@
 Source: issue 5 (`/scene end`); spec/rule-cards.md, part 2 (story).
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.errors import Refused
@@ -29,12 +30,16 @@ class SceneView:
 
     number: int
     questions: tuple[Asked, ...]
+    cards: Mapping[int, str]
+    """The names of all cards by their numbers."""
 
     def question(self, number: int) -> Asked:
         """An open question by its card's number; Refused where it is open no more."""
         for one in self.questions:
             if one.number == number:
                 return one
+        if (card := self.cards.get(number)) is not None:
+            raise Refused(SheetReason.ANSWERED, card=card)
         raise Refused(SheetReason.SCENE_OVER)
 
 
@@ -54,4 +59,5 @@ def scene_view(table: Table) -> SceneView | None:
         )
         for one in open_questions(kit, part)
     )
-    return SceneView(part.scene.number, tuple(questions))
+    cards = {one.number: one.card.name for one in kit.entries}
+    return SceneView(part.scene.number, tuple(questions), cards)

@@ -15,6 +15,7 @@ from bot.table.sheets.kit import kit_of, world_of
 from bot.table.sheets.moves import Initiative
 from bot.table.sheets.people import unknown
 from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.typed import check_of
 from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import Table
 
@@ -39,6 +40,14 @@ def usual_roll(system: System) -> tuple[str, str | None] | None:
     return (check.id, stat.id) if stat and check else None
 
 
+def rolled(table: Table, typed: str | None) -> tuple[str | None, str | None]:
+    """The check that was typed for initiative, with its stat; the system's own where none was."""
+    system = kit_of(table).system
+    if typed is None:
+        return usual_roll(system) or (None, None)
+    return (None, None) if typed.strip() == NOBODY else check_of(system, typed).key
+
+
 def joining(table: Table, who: str | None, foes: str | None) -> tuple[Initiative, ...]:
     """Who joins: of what is None, all player characters and all foes that stand.
 
@@ -56,9 +65,17 @@ def joining(table: Table, who: str | None, foes: str | None) -> tuple[Initiative
     return tuple(found)
 
 
-def foe_numbered(table: Table, typed: str) -> int:
-    """The number of a foe that was picked or typed, by number or by name; Refused without any."""
-    return _numbers(world_of(table, kit_of(table)), typed)[0]
+def foe_numbered(table: Table, typed: str, *, fighting: bool | None = None) -> int:
+    """The number of a foe that was picked or typed, by number or by name; Refused without any.
+
+    Of several that are called alike it is the first that stands, and that is in the fight or not
+    where that matters.
+    """
+    part = world_of(table, kit_of(table))
+    numbers = _numbers(part, typed)
+    inside = {one.foe for one in part.fight.order} if part.fight else set[int | None]()
+    fitting = (one for one in numbers if fighting in (None, one in inside))
+    return next(fitting, numbers[0])
 
 
 def foes_named(table: Table, typed: str) -> tuple[int | None, str | None]:
@@ -67,6 +84,20 @@ def foes_named(table: Table, typed: str) -> tuple[int | None, str | None]:
     if (number := _numbered(part, typed)) is not None:
         return number, None
     return None, typed.strip()
+
+
+def named_number(table: Table, number: int) -> tuple[str | None, int | None]:
+    """The name of the character with a number, or the number where it is a foe's.
+
+    Numbers are never given twice; Refused where nobody has this one any more.
+    """
+    part = world_of(table, kit_of(table))
+    if part.foe_at(number) is not None:
+        return None, number
+    key = part.character_numbered(number)
+    if key is None:
+        raise Refused(SheetReason.NOT_FIGHTING, name=f"#{number}")
+    return part.world.characters[key].name, None
 
 
 def _listed(typed: str) -> list[str]:

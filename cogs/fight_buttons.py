@@ -1,0 +1,110 @@
+"""The buttons and lists of fights, foes, places and clocks."""
+
+from dataclasses import replace
+from functools import partial
+
+from bot.errors import Refused
+from bot.render.answers import Answer
+from bot.render.message import line
+from bot.render.sheets.tracker import who_leaves, whole_order
+from bot.table.act import Outcome
+from bot.table.reasons import TableReason
+from bot.table.sheets.events import FightLeft
+from bot.table.sheets.moves import EndFight
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.tracker import fight_view
+from cogs.campaign import existing
+from cogs.fight_acts import as_it_is, left_by_number, next_turn
+from cogs.foe import show as show_foes
+from cogs.game_master import led
+from cogs.moves import Made, Moves, Press
+from cogs.place_masters import show as show_places
+from cogs.shell import do, look, own_words, person_of, take
+
+
+async def _next(press: Press) -> None:
+    interaction = press.interaction
+    await take(
+        interaction,
+        next_turn(interaction, press.number(0)),
+        beside=partial(as_it_is, interaction),
+    )
+
+
+async def _end(press: Press) -> None:
+    """A tracker of an earlier turn, or of another fight, ends none."""
+    seen = press.number(0)
+
+    async def action() -> EndFight:
+        table, _ = await led(press.interaction)
+        fight = fight_view(table)
+        if fight is None:
+            raise Refused(SheetReason.NO_FIGHT)
+        if fight.turn != seen:
+            raise Refused(TableReason.STALE)
+        return EndFight()
+
+    await take(press.interaction, action(), beside=partial(as_it_is, press.interaction))
+
+
+async def _leave(press: Press) -> None:
+    async def work() -> Answer:
+        table = await look(press.interaction)
+        existing(table)
+        seen = fight_view(table, person_of(press.interaction))
+        return Answer(who_leaves(seen, own_words(press.interaction)), private=True)
+
+    await do(press.interaction, work(), private=True)
+
+
+async def _out(press: Press) -> None:
+    """The question, which one person sees, is over; that somebody leaves is told to everyone."""
+    number = press.chosen_numbers()[0]
+
+    async def answered(outcome: Outcome, told: Answer) -> Answer:
+        if any(isinstance(one, FightLeft) and one.secret for one in outcome.events):
+            return told
+        done = line(own_words(press.interaction)("Done."))
+        return replace(told, message=done, private=True, announce=told.message)
+
+    await take(
+        press.interaction,
+        left_by_number(press.interaction, number),
+        private=True,
+        in_place=True,
+        shown=answered,
+        beside=partial(as_it_is, press.interaction),
+    )
+
+
+async def _order(press: Press) -> None:
+    """Asked for on a tracker that all see, it is shown to one person, who turns its pages."""
+    turns = bool(press.arguments)
+    page = press.number(0) if turns else 0
+
+    async def work() -> Answer:
+        table = await look(press.interaction)
+        existing(table)
+        seen = fight_view(table, person_of(press.interaction))
+        return Answer(whole_order(seen, own_words(press.interaction), page), private=True)
+
+    await do(press.interaction, work(), private=True, in_place=turns)
+
+
+async def _foes(press: Press) -> None:
+    await show_foes(press.interaction, press.number(0), in_place=True)
+
+
+async def _places(press: Press) -> None:
+    await show_places(press.interaction, press.number(0), in_place=True)
+
+
+MOVES: Moves = {
+    ("world", "next"): Made(_next, arguments=1),
+    ("world", "end"): Made(_end, arguments=1),
+    ("world", "leave"): Made(_leave),
+    ("world", "out"): Made(_out),
+    ("world", "order"): Made(_order, arguments=2),
+    ("world", "foes"): Made(_foes, arguments=2),
+    ("world", "places"): Made(_places, arguments=2),
+}
