@@ -122,7 +122,9 @@ def _started(play: Play, action: StartFight) -> Decision:
     else:
         # A fight among foes belongs to no character: no card watches it.
         play.world = evolve(play.world, FightMoved(old=False, new=True))
-    play.fight = order.begun(order.sorted_order(combatants), able_in(play.before, play.world))
+    begun = order.begun(order.sorted_order(combatants), able_in(play.before, play.world))
+    # Counted from a moment, so that no turn of another fight has had the number of one of these.
+    play.fight = begun.changed(turn=max(1, play.context.now))
     shown, behind, states = play.told()
     told = {one.who: told for one, told in placed}
     event = FightStarted(

@@ -123,6 +123,17 @@ def test_a_second_press_of_the_same_turn_is_told_whose_turn_it_is():
     )
 
 
+def test_a_turn_of_an_earlier_fight_ends_none_of_a_later_one():
+    memory = played()
+    memory.act(GWEN, StartFight())
+    seen = fight_of(memory).turn
+    memory.act(GWEN, EndFight())
+    memory.now += 1
+    memory.act(GWEN, StartFight())
+    assert refused(memory, GWEN, NextTurn(turn=seen)).reason is SheetReason.TURN_OVER
+    assert acting(memory) == "mira"
+
+
 def test_only_whose_turn_it_is_ends_it_or_the_game_master():
     memory = played()
     memory.act(GWEN, StartFight())
