@@ -18,6 +18,7 @@ from cogs import (
     campaign_buttons,
     card_buttons,
     card_tried,
+    clock,
     deck_buttons,
     deck_challenge,
     fight_buttons,
@@ -25,6 +26,7 @@ from cogs import (
     inbox,
     own_buttons,
     scene_buttons,
+    sheet_buttons,
 )
 from cogs.mistakes import raised
 from cogs.moves import Moves, Press
@@ -38,12 +40,14 @@ MOVES: Moves = {
     **campaign_buttons.MOVES,
     **card_buttons.MOVES,
     **card_tried.MOVES,
+    **clock.MOVES,
     **deck_buttons.MOVES,
     **deck_challenge.MOVES,
     **fight_buttons.MOVES,
     **game_master_buttons.MOVES,
     **inbox.MOVES,
     **own_buttons.MOVES,
+    **sheet_buttons.MOVES,
     **scene_buttons.MOVES,
 }
 """What each button does, by its part and move."""

@@ -43,7 +43,7 @@ def _filled(
 ) -> tuple[Character, list[Correction]]:
     done: list[Correction] = []
     for one in action.values:
-        edit = EditSheet(who=action.who, what=one.what, of=one.of, value=one.value)
+        edit = EditSheet(who=sheet.name, what=one.what, of=one.of, value=one.value)
         found = with_correction(sheet, edit, system)
         if found.sheet != sheet:
             sheet = found.sheet

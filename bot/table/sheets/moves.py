@@ -1,7 +1,7 @@
 """What is asked of a table's sheets, fights and cards, one action each.
 
-`who` is a character's name as it was typed or picked; foes and cards can be named too. Source:
-issue 5.
+`who` is a character's name as it was typed or picked, or the number that buttons call one by;
+foes and cards can be named too. Source: issue 5.
 """
 
 from collections.abc import Mapping
@@ -127,7 +127,7 @@ class Filling(State, frozen=True):
 class FillSheet(WorldAction, frozen=True):
     """Correct several values of a sheet at once; what begins full, and is, stays so."""
 
-    who: str
+    who: str | int
     values: Annotated[tuple[Filling, ...], Field(max_length=30)]
 
 
@@ -147,14 +147,14 @@ class SwitchSheet(WorldAction, frozen=True):
 class ShowSheet(WorldAction, frozen=True):
     """Show a sheet to the table, or keep it private."""
 
-    who: str
+    who: str | int
     is_shown: bool
 
 
 class DeleteSheet(WorldAction, frozen=True):
     """Delete a character; in a fight its turn passes on."""
 
-    who: str
+    who: str | int
 
 
 class ImportSheet(WorldAction, frozen=True):

@@ -11,6 +11,7 @@ from bot.rulecards.names import key_of, nearest
 from bot.rulecards.sheet import Character
 from bot.table.campaign import campaign_of
 from bot.table.people import Person
+from bot.table.reasons import TableReason
 from bot.table.sheets.events import Whom
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.world import PART, Holder, WorldPart
@@ -46,11 +47,14 @@ class Seats:
         found = [key for key in self._part.world.characters if self.sees(key)]
         return sorted(found, key=lambda key: self._part.holder(key).owner != self.person_id)
 
-    def find(self, name: str) -> str:
-        """The key of a character; Refused with the nearest names of those one may know of.
+    def find(self, name: str | int) -> str:
+        """The key of a character by name, or by the number in the id of a button.
 
-        Who types no accents still finds who has some, where only one is meant.
+        Refused with the nearest names of those one may know of. Who types no accents still finds
+        who has some, where only one is meant.
         """
+        if isinstance(name, int):
+            return self._numbered(name)
         key = key_of(name[: 2 * _TYPED])
         if key in self._part.world.characters and self.sees(key):
             return key
@@ -61,7 +65,13 @@ class Seats:
             return alike[0]
         raise unknown("character", name, names.values())
 
-    def own(self, name: str) -> str:
+    def _numbered(self, number: int) -> str:
+        key = self._part.character_numbered(number)
+        if key is None or not self.sees(key):
+            raise Refused(TableReason.STALE)
+        return key
+
+    def own(self, name: str | int) -> str:
         """The key of a character for whom the person may act; Refused otherwise."""
         key = self.find(name)
         if not self.plays(key):
@@ -88,13 +98,18 @@ def whom(part: WorldPart, key: str) -> Whom:
     return Whom(key=key, name=part.world.characters[key].name, owner=part.holder(key).owner)
 
 
-def usual_character(table: Table, person: Person) -> Character | None:
-    """The character that a person plays just now, and so means without naming any."""
+def usual_character(table: Table, person: Person, *, openly: bool = False) -> Character | None:
+    """The character that a person plays just now, and so means without naming any.
+
+    `openly`: where everyone will read the name, it is none of whom players know nothing.
+    """
     part = table.part(WorldPart, PART)
     if part is None:
         return None
     key = current_key(part, person.id)
     if key is None or not seats_of(table, part, person).plays(key):
+        return None
+    if openly and part.holder(key).is_hidden:
         return None
     return part.world.characters[key]
 

@@ -14,11 +14,10 @@ from bot.rulecards.readers import SheetReader
 from bot.rulecards.sheet import Character, Gauge, World
 from bot.rulecards.system import System
 from bot.table.people import Person
-from bot.table.reasons import TableReason
-from bot.table.sheets.kit import Kit, kit_of, world_of
-from bot.table.sheets.people import Seats, current_key, seats_of
+from bot.table.sheets.meant import Meant
+from bot.table.sheets.people import current_key
 from bot.table.sheets.reasons import SheetReason
-from bot.table.sheets.world import Holder, WorldPart
+from bot.table.sheets.world import Holder
 from bot.table.snapshot import Table
 
 _NOWHERE = World(characters={})
@@ -34,6 +33,8 @@ class Listed:
     name: str
     owner: int
     place: str | None
+    track: str
+    """What hit points are called in this system."""
     hit_points: Gauge | None
     is_npc: bool
     is_hidden: bool
@@ -70,62 +71,43 @@ class SheetView:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Look:
-    kit: Kit
-    part: WorldPart
-    seats: Seats
-
-    @classmethod
-    def at(cls, table: Table, person: Person) -> "_Look":
-        kit = kit_of(table)
-        part = world_of(table, kit)
-        return cls(kit, part, seats_of(table, part, person))
-
-    def sheet(self, key: str) -> SheetView:
-        holder, sheet = self.part.holder(key), self.part.world.characters[key]
-        if not self.seats.reads(key):
-            raise Refused(SheetReason.PRIVATE, name=sheet.name, owner=holder.owner)
-        fight = self.part.fight
-        return SheetView(
-            sheet,
-            holder,
-            self.kit.system,
-            self.kit.mark[:MARK],
-            is_played=self.seats.plays(key),
-            is_fighting=fight is not None and any(one.character == key for one in fight.order),
-            is_turn=fight is not None and fight.acting.character == key,
-        )
+def _seen(look: Meant, key: str) -> SheetView:
+    holder, sheet = look.part.holder(key), look.part.world.characters[key]
+    if not look.seats.reads(key):
+        raise Refused(SheetReason.PRIVATE, name=sheet.name, owner=holder.owner)
+    fight = look.part.fight
+    return SheetView(
+        sheet,
+        holder,
+        look.kit.system,
+        look.kit.mark[:MARK],
+        is_played=look.seats.plays(key),
+        is_fighting=fight is not None and any(one.character == key for one in fight.order),
+        is_turn=fight is not None and fight.acting.character == key,
+    )
 
 
 def sheet_named(table: Table, person: Person, who: str | None) -> SheetView:
     """A sheet by the character's name, or of whom the person plays; Refused where it is private."""
-    look = _Look.at(table, person)
-    if who is not None:
-        return look.sheet(look.seats.find(who))
-    key = current_key(look.part, person.id)
-    if key is None or not look.seats.plays(key):
-        raise Refused(SheetReason.NO_CHARACTER)
-    return look.sheet(key)
+    look = Meant.at(table, person)
+    return _seen(look, look.seats.find(look.who(who)))
 
 
 def sheet_numbered(table: Table, person: Person, number: int) -> SheetView:
     """A sheet by the number in the id of a button; Refused where it is gone, hidden or private."""
-    look = _Look.at(table, person)
-    key = look.part.character_numbered(number)
-    if key is None or not look.seats.sees(key):
-        raise Refused(TableReason.STALE)
-    return look.sheet(key)
+    look = Meant.at(table, person)
+    return _seen(look, look.seats.find(number))
 
 
 def characters_seen(table: Table, person: Person) -> tuple[Listed, ...]:
     """All characters of whom a person may know, own ones first."""
-    look = _Look.at(table, person)
+    look = Meant.at(table, person)
     return tuple(_listed(look, person))
 
 
-def _listed(look: _Look, person: Person) -> Iterator[Listed]:
+def _listed(look: Meant, person: Person) -> Iterator[Listed]:
     current = current_key(look.part, person.id)
+    track = look.kit.system.tracks_by_id[look.kit.system.damage_track]
     for key in look.seats.seen():
         holder, sheet = look.part.holder(key), look.part.world.characters[key]
         yield Listed(
@@ -133,7 +115,8 @@ def _listed(look: _Look, person: Person) -> Iterator[Listed]:
             sheet.name,
             holder.owner,
             sheet.place,
-            sheet.tracks.get(look.kit.system.damage_track),
+            track.name,
+            sheet.tracks.get(track.id),
             is_npc=holder.is_npc,
             is_hidden=holder.is_hidden,
             is_readable=look.seats.reads(key),

@@ -92,6 +92,11 @@ def editing_pages(sheet: Character, system: System) -> list[Page]:
     return [page for group in groups for page in _forms(group)]
 
 
+def is_touched(fields: Mapping[str, str]) -> bool:
+    """Whether anything in a form was changed."""
+    return any(key.split(".")[-1] != _sum(tidied(text)) for key, text in fields.items())
+
+
 def read_slots(fields: Mapping[str, str], system: System) -> tuple[Filling, ...]:
     """The values that were changed in a form; raises Refused for a form that is none of ours."""
     changed = ((key.split("."), text) for key, text in fields.items())

@@ -1,0 +1,92 @@
+"""From what people name to what is done with a sheet: whose it is, its file, and what is shown."""
+
+import re
+from collections.abc import Callable
+
+import discord
+
+from bot.errors import Refused
+from bot.render.answers import Answer
+from bot.render.message import Message
+from bot.render.sheets.sheet_list import character_list
+from bot.render.words import Words
+from bot.table.reasons import TableReason
+from bot.table.sheets.meant import Meant
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.sheet_files import MOST_FILE
+from bot.table.sheets.sheet_view import (
+    SheetView,
+    characters_seen,
+    sheet_named,
+    sheet_numbered,
+)
+from bot.text import folded
+from cogs.shell import Interaction, do, look, own_words, person_of
+
+Show = Callable[[SheetView, Words], Message]
+
+_MOST_FILE_NAME = 60
+
+
+async def show(
+    interaction: Interaction, who: str | None, shown: Show, *, own: bool = False
+) -> None:
+    """Answer whoever asks alone with something made of a sheet that they may read, or play."""
+
+    async def work() -> Answer:
+        seen = sheet_named(await look(interaction), person_of(interaction), who)
+        told = shown(_played(seen) if own else seen, own_words(interaction))
+        return Answer(told, private=True)
+
+    await do(interaction, work(), private=True)
+
+
+async def show_list(interaction: Interaction, page: int = 0, *, in_place: bool = False) -> None:
+    """Answer with a page of the characters of whom this person may know."""
+
+    async def work() -> Answer:
+        found = characters_seen(await look(interaction), person_of(interaction))
+        return Answer(character_list(found, own_words(interaction), page), private=True)
+
+    await do(interaction, work(), private=True, in_place=in_place)
+
+
+async def numbered(interaction: Interaction, number: int, *, own: bool = False) -> SheetView:
+    """The sheet that a button is about, for whoever may read it, or play; raises Refused else."""
+    seen = sheet_numbered(await look(interaction), person_of(interaction), number)
+    return _played(seen) if own else seen
+
+
+def _played(seen: SheetView) -> SheetView:
+    if not seen.is_played:
+        raise Refused(SheetReason.NOT_YOURS, name=seen.sheet.name, owner=seen.holder.owner)
+    return seen
+
+
+async def meant(interaction: Interaction, who: str | None) -> str:
+    """Who was named, or else the person's usual character; raises Refused without any."""
+    return Meant.at(await look(interaction), person_of(interaction)).who(who)
+
+
+def player(person: discord.Member) -> int:
+    """The id of who is to play a character; raises Refused for a bot."""
+    if person.bot:
+        raise Refused(TableReason.UNFIT_OPTION, value=person.display_name)
+    return person.id
+
+
+async def file_of(file: discord.Attachment) -> str:
+    """The text of an uploaded sheet; raises Refused where it is too large or no text."""
+    if file.size > MOST_FILE:
+        raise Refused(SheetReason.FILE_TOO_LARGE, most=MOST_FILE)
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
+
+
+def file_name(name: str) -> str:
+    """What the file of a sheet is called: the character's name in plain letters."""
+    words = re.findall(r"[a-z0-9]+", folded(name))
+    slug = "-".join(words)[:_MOST_FILE_NAME].strip("-") or "character"
+    return f"manekin-{slug}.json"
