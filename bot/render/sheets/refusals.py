@@ -29,6 +29,7 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
     SheetReason.NO_CHARACTER: later(
         "You have no character here yet. Make one with `/sheet create`."
     ),
+    SheetReason.NAME_SOMEBODY: later("You play nobody here yourself, so name the character."),
     SheetReason.NOT_YOURS: later("“{name}” belongs to {owner}, who alone plays for them."),
     SheetReason.PRIVATE: later("“{name}” is played by {owner}, who keeps the sheet private."),
     SheetReason.NAME_TAKEN: later("There is a “{name}” at this table already. Take another name."),
@@ -101,6 +102,7 @@ TOO_MANY: Mapping[str, str] = {
 TOO_MANY_OTHER = later("Those are too many: at most {most} fit.")
 
 MEASURES: Mapping[str, str] = {
+    "amount": later("The amount"),
     "level": later("The level"),
     "place": later("The place in the order"),
     "xp": later("The xp"),

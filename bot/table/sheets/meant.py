@@ -49,7 +49,8 @@ class Meant:
             return named
         usual = usual_character(self.table, self.person)
         if usual is None:
-            raise Refused(SheetReason.NO_CHARACTER)
+            leads = self.seats.is_master
+            raise Refused(SheetReason.NAME_SOMEBODY if leads else SheetReason.NO_CHARACTER)
         return usual.name
 
     def several(self, named: str | None) -> tuple[str, ...]:

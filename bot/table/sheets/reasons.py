@@ -15,6 +15,8 @@ class SheetReason(StrEnum):
     # library card, check, target (a foe or a character)
     NO_CHARACTER = "sheets.no_character"
     """The person has no character yet."""
+    NAME_SOMEBODY = "sheets.name_somebody"
+    """A game master, who plays nobody, did not say who is meant."""
     NOT_YOURS = "sheets.not_yours"  # name, owner
     PRIVATE = "sheets.private"  # name, owner: whose sheet it is, which nobody else may read
     NAME_TAKEN = "sheets.name_taken"  # name

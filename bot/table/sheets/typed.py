@@ -12,10 +12,9 @@ from itertools import chain, islice
 from typing import Final
 
 from bot.errors import Refused
-from bot.rulecards.names import id_of
+from bot.rulecards.names import id_of, nearest
 from bot.rulecards.system import System
 from bot.rulecards.system_parts import Check, Stat
-from bot.table.sheets.people import unknown
 from bot.table.sheets.reasons import SheetReason
 from bot.text import folded, shortened
 
@@ -60,11 +59,18 @@ def check_of(system: System, typed: str) -> Pick:
     bare = [one for one in found if one.stat is None]
     if len(bare) == 1 and all(one.check is bare[0].check for one in found):
         return bare[0]
-    if found:
-        name = shortened(typed, 80)
-        near = [one.label for one in (bare or found)[:3]]
-        raise Refused(SheetReason.UNKNOWN, what="check", name=name, near=near)
-    raise unknown("check", typed, (one.label for one in likely(system)))
+    raise Refused(
+        SheetReason.UNKNOWN,
+        what="check",
+        name=shortened(typed, 80),
+        near=[one.label for one in (bare or found)[:3]] or _nearest(system, text),
+    )
+
+
+def _nearest(system: System, typed: str) -> list[str]:
+    """The checks that are most like what was typed, else the first ones."""
+    known = [one.label for one in likely(system)]
+    return nearest(typed, known) or [one.name for one in system.checks[:3]]
 
 
 def offered(system: System, typed: str) -> list[tuple[str, str]]:
