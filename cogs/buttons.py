@@ -17,6 +17,7 @@ from bot.table.reasons import TableReason
 from cogs import (
     campaign_buttons,
     card_buttons,
+    card_editor,
     card_tried,
     clock,
     deck_buttons,
@@ -39,6 +40,7 @@ CUSTOM_ID = re.compile(
 MOVES: Moves = {
     **campaign_buttons.MOVES,
     **card_buttons.MOVES,
+    **card_editor.MOVES,
     **card_tried.MOVES,
     **clock.MOVES,
     **deck_buttons.MOVES,

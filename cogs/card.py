@@ -14,6 +14,7 @@ from bot.render.cards.page import card_page, delete_question
 from bot.table.sheets.bounds import MOST_CARDS
 from bot.table.sheets.moves import AddCard, BindCard, DisableCard, EnableCard, OrderCard
 from cogs.card_acts import dealt, people_named
+from cogs.card_editor import CardEditor
 from cogs.card_files import CardFiles
 from cogs.card_library import CardLibrary
 from cogs.card_pickers import cards, cards_off, cards_on, people, sentence_so_far
@@ -23,7 +24,7 @@ from cogs.shell import Interaction, do, own_words, take
 
 
 @app_commands.default_permissions(manage_messages=True)
-class CardCog(CardFiles, CardLibrary, CardTrial, commands.GroupCog, group_name="card"):
+class CardCog(CardEditor, CardFiles, CardLibrary, CardTrial, commands.GroupCog, group_name="card"):
     """The rules of this table, one card each"""
 
     @app_commands.command()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from bot.errors import Refused
 from bot.render.answer import Answer, Asides, Tellers
+from bot.render.cards import editor_steps
 from bot.render.cards.page import card_page
 from bot.render.cards.refusals import problem_words
 from bot.render.cards.systems import system_page
@@ -166,6 +167,7 @@ def _broken(broken: tuple[BrokenCard, ...], say: Words) -> Iterable[Marked]:
 
 
 TELLERS: Tellers = {
+    **editor_steps.TELLERS,
     CardAdded: _added,
     CardEdited: _edited,
     CardOrdered: _ordered,
