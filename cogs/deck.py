@@ -35,7 +35,7 @@ from cogs.deck_challenge import Challenge
 from cogs.deck_hour import DeckHour
 from cogs.deck_masters import DeckMasters
 from cogs.deck_odds import Odds
-from cogs.deck_pickers import open_choices, options, own_characters
+from cogs.deck_pickers import declaring, open_choices, options, own_characters
 from cogs.options import Counted
 from cogs.reckoning import load
 from cogs.shell import Interaction, do, look, own_words, person_of, take
@@ -93,7 +93,7 @@ class DeckCog(Challenge, Odds, commands.GroupCog, group_name="deck"):
         count="How many cards you will draw",
         character="Who draws; yours, unless you name another one",
     )
-    @app_commands.autocomplete(character=own_characters)
+    @app_commands.autocomplete(character=declaring)
     async def declare(
         self,
         interaction: Interaction,

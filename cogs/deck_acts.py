@@ -23,6 +23,7 @@ from bot.table.deck import PART, deck_of, deck_view, everyones_view, usual_chara
 from bot.table.deck_events import DeclarationAsked
 from bot.table.deck_moves import MakeChoice
 from bot.table.reasons import TableReason
+from bot.table.sheets.people import usual_character as on_sheet
 from bot.text import shortened, tidied
 from cogs.campaign import existing
 from cogs.shell import Interaction, look, own_words, person_of
@@ -54,9 +55,14 @@ async def character_meant(
 
 
 async def character_declaring(interaction: Interaction, named: str | None) -> str:
-    """Return who was named, or the person's usual character, or one that is called as they are."""
+    """Return who was named, or the character of the sheet that the person plays just now.
+
+    Without a sheet it is their usual one in the deck, or one that is called as they are.
+    """
     state = await deck_here(interaction)
-    return named or usual_character(state, interaction.user.id) or _display_name(interaction)
+    sheet = on_sheet(await look(interaction), person_of(interaction), openly=True)
+    usual = sheet.name if sheet else usual_character(state, interaction.user.id)
+    return named or usual or _display_name(interaction)
 
 
 async def with_odds(outcome: Outcome, told: Answer, say: Words) -> Answer:

@@ -6,6 +6,8 @@ from bot.deck.view import CardView, ChoiceView, View
 from bot.render.deck.asking import choice_label, option_label
 from bot.render.deck.content import content
 from bot.table.deck import deck_view
+from bot.table.sheets.world import PART as WORLD
+from bot.table.sheets.world import WorldPart
 from bot.text import folded
 from cogs.send import Choices, suggest
 from cogs.shell import Interaction, look, own_words, person_of
@@ -33,6 +35,21 @@ async def own_characters(interaction: Interaction, typed: str) -> Choices:
     """Offer the person's characters, to a game master everyone's."""
     seen = await _seen(interaction)
     return _offered(typed, ((one.name, one.name) for one in seen.characters if one.is_yours))
+
+
+async def declaring(interaction: Interaction, typed: str) -> Choices:
+    """Offer who may declare: the person's characters in the deck, and those of their sheets."""
+    table = await look(interaction)
+    part = table.part(WorldPart, WORLD) or WorldPart()
+    me = interaction.user.id
+    sheets = (
+        one.name for key, one in part.world.characters.items() if part.holder(key).owner == me
+    )
+    drawing = (
+        one.name for one in deck_view(table, person_of(interaction)).characters if one.is_yours
+    )
+    names = {folded(name): name for name in (*drawing, *sheets)}
+    return _offered(typed, ((name, name) for name in names.values()))
 
 
 async def all_characters(interaction: Interaction, typed: str) -> Choices:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.table import (
     campaign,
     campaign_rules,
-    deck,
+    deck_at_sheets,
     deck_events,
     deck_moves,
     doom,
@@ -23,16 +23,24 @@ from bot.table import (
     whole,
 )
 from bot.table.part import Action, Context, Decision, Event
+from bot.table.sheets.deciding import DECIDED
+from bot.table.sheets.deciding import EVENTS as SHEETS_EVENTS
+from bot.table.sheets.kit import is_large
+from bot.table.snapshot import Table
 
 Decide = Callable[[Context, Action], Decision]
 
 
 @dataclass(frozen=True, slots=True)
 class Handler:
-    """How an action is decided; `undo_depth` is how many journal entries it must see."""
+    """How an action is decided; `undo_depth` is how many journal entries it must see.
+
+    `is_heavy` tells of a table whether deciding may take long: then a worker does it.
+    """
 
     decide: Decide
     undo_depth: int = 0
+    is_heavy: Callable[[Table], bool] = lambda _: False
 
 
 def _campaign(context: Context, action: Action) -> Decision:
@@ -69,7 +77,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
             deck_moves.ConfirmDeclaration,
             deck_moves.DropDeclaration,
         ),
-        Handler(deck.decide),
+        Handler(deck_at_sheets.decide, is_heavy=is_large),
     ),
     doom.RunUntilDoom: Handler(doom.decide),
     **dict.fromkeys(
@@ -87,6 +95,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
     panel.PlacePanel: Handler(panel.decide),
     person.ForgetPerson: Handler(person.decide),
     **dict.fromkeys((leaving.Depart, leaving.Return), Handler(leaving.decide)),
+    **{kind: Handler(decide, is_heavy=is_large) for kind, decide in DECIDED.items()},
 }
 
 EVENTS: tuple[type[Event], ...] = (
@@ -122,6 +131,7 @@ EVENTS: tuple[type[Event], ...] = (
     person.PersonForgotten,
     leaving.Departed,
     leaving.Returned,
+    *SHEETS_EVENTS,
 )
 
 _BY_KIND = {str(event.model_fields["kind"].default): event for event in EVENTS}

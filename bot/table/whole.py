@@ -15,6 +15,7 @@ from bot.table.campaign import PART as CAMPAIGN
 from bot.table.campaign import Campaign, campaign_of
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
+from bot.table.sheets import deciding, draft
 from bot.table.snapshot import Body, State, read_as
 from bot.table.who import check_rank, is_game_master
 
@@ -22,7 +23,12 @@ UNDO_WINDOW = 5 * 60 * 1000
 """How long a player may take back an own action, in milliseconds (design.md, rule 8)."""
 
 MOST_UNDO = 100
-REVEALING = {"rolls.rolled": "dice", "deck.drew": "cards", "doom.ran": "cards"}
+REVEALING = {
+    "rolls.rolled": "dice",
+    "deck.drew": "cards",
+    "doom.ran": "cards",
+    **deciding.REVEALING,
+}
 """What becomes known to all by it, and so is not taken back by a player."""
 
 PLAYERS_OWN = REVEALING.keys() | {
@@ -35,12 +41,14 @@ PLAYERS_OWN = REVEALING.keys() | {
     "deck.declared",
     "deck.chose",
     "deck.spent",
+    *deciding.PLAYERS_OWN,
 }
 """What anybody may do, and so may take back."""
 
 KEPT_BY_RESET = frozenset({"campaign", "panel", "import"})
-NOT_TAKEN_BACK = frozenset({"import"})
-"""A file that waited for a word does not wait again: the timer that would drop it is gone."""
+NOT_TAKEN_BACK = frozenset({"import", draft.FAMILY})
+"""A file that waited for a word does not wait again: the timer that would drop it is gone. And a
+draft is what its owner made of it since."""
 
 
 class UndoOwn(Action, frozen=True):
@@ -132,7 +140,7 @@ def _campaign_after(context: Context, decision: Decision) -> Campaign | None:
 
 
 def _undone(entry: UndoableEntry) -> tuple[PartUndo, ...]:
-    return tuple(part for part in entry.parts if part.name not in NOT_TAKEN_BACK)
+    return tuple(part for part in entry.parts if part.name.split(":")[0] not in NOT_TAKEN_BACK)
 
 
 def _taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: bool) -> Decision:
