@@ -68,6 +68,55 @@ TOPICS: Mapping[str, Topic] = {
             ("/macro delete", "/macro delete longsword", later("Delete a saved roll")),
         ),
     ),
+    "checks": Topic(
+        later("Checks"),
+        later(
+            "A check rolls with your character's numbers. Type as little as is clear: `str save` "
+            "is a saving throw with Strength. Cards that change the roll are named in it."
+        ),
+        (
+            ("/check", "/check str save dc:15", later("Roll any check of your system")),
+            (
+                "/check",
+                "/check stealth mode:With advantage secret:True",
+                later("With advantage, for you and the game masters alone"),
+            ),
+            ("/ability", "/ability Dexterity dc:12", later("An ability check")),
+            ("/save", "/save Wisdom dc:14", later("A saving throw")),
+            ("/attack", "/attack dc:13 bonus:2", later("An attack")),
+        ),
+    ),
+    "table": Topic(
+        later("At the table"),
+        later(
+            "What happens is told with these; rule cards watch for all of it. It happens to the "
+            "character you play, or to those in `who`: players name their own, game masters all."
+        ),
+        (
+            ("/damage", "/damage 7 Ghoul", later("Hit a foe")),
+            ("/damage", "/damage 3 Brakka by:a trap", later("A character is hit")),
+            ("/heal", "/heal 5", later("Heal")),
+            ("/track", "/track Inspiration +1", later("Change a track: `+1`, `-2` or `=3`")),
+            (
+                "/condition",
+                "/condition Frightened level:2 turns:3",
+                later("Set, remove, raise or lower a condition"),
+            ),
+            ("/rest", "/rest all", later("Rest, alone or together")),
+            ("/turn", "/turn", later("Take a turn; in a fight `/fight next` does it")),
+            ("/xp", "/xp 50 who:Brakka", later("Give XP")),
+            ("/place enter", "/place enter Sunken Chapel", later("Arrive somewhere")),
+            ("/meet", "/meet Odile kinds:priest", later("Meet somebody")),
+            ("/item gain", "/item gain Moonsilver Blade", later("Gain an item")),
+            ("/item lose", "/item lose rope", later("Lose an item")),
+            ("/quest step", "/quest step The bell find the rope", later("Do a quest's step")),
+            ("/quest finish", "/quest finish The bell", later("Finish a quest")),
+            ("/clock list", "/clock list", later("The clocks, and the game master's pools")),
+            ("/clock tick", "/clock tick Renown", later("Game masters: tick a clock")),
+            ("/clock remove", "/clock remove Renown", later("Game masters: take a clock away")),
+            ("/pool", "/pool Doom +2", later("Game masters: change a pool")),
+        ),
+    ),
     "deck": Topic(
         later("The Deck of Many Things"),
         later(
