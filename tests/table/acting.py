@@ -14,11 +14,16 @@ SILENT = ("import", "panel")
 """Parts that no undo touches."""
 
 
+MASTERS_GROUPS = ("card", "gm")
+"""Groups of commands that Discord shows to game masters alone."""
+
+
 def open_gm_to_all(world: World) -> None:
-    """The server overrides Discord's default and shows `/gm` to everyone."""
-    command = world.env.backend.find_command("gm", world.guild.id)
-    assert command is not None
-    world.guild.set_command_permissions(int(command["id"]), {world.guild.default_role: True})
+    """The server overrides Discord's default and shows the game masters' commands to everyone."""
+    for name in MASTERS_GROUPS:
+        command = world.env.backend.find_command(name, world.guild.id)
+        assert command is not None
+        world.guild.set_command_permissions(int(command["id"]), {world.guild.default_role: True})
 
 
 async def thread(world: World, name: str = "the-crypt") -> ChannelHandle:
