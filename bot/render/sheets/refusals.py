@@ -30,7 +30,9 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
         "You have no character here yet. Make one with `/sheet create`."
     ),
     SheetReason.NAME_SOMEBODY: later("You play nobody here yourself, so name the character."),
-    SheetReason.NOT_YOURS: later("“{name}” belongs to {owner}, who alone plays for them."),
+    SheetReason.NOT_YOURS: later(
+        "“{name}” belongs to {owner}. Only they and game masters can do that."
+    ),
     SheetReason.PRIVATE: later("“{name}” is played by {owner}, who keeps the sheet private."),
     SheetReason.NAME_TAKEN: later("There is a “{name}” at this table already. Take another name."),
     SheetReason.NO_LETTERS: later("“{name}” needs at least one letter or digit."),

@@ -93,7 +93,7 @@ TOLD: list[tuple[SheetReason, dict[str, Any], str]] = [
     (
         SheetReason.NOT_YOURS,
         {"name": "Mira", "owner": 5},
-        "“Mira” belongs to <@5>, who alone plays for them.",
+        "“Mira” belongs to <@5>. Only they and game masters can do that.",
     ),
     (SheetReason.NOT_YOURS, {"name": "Odile", "owner": 0}, "“Odile” is played by the game master."),
     (
