@@ -10,6 +10,9 @@ from bot.table.campaign import PART as CAMPAIGN
 from bot.table.campaign import Campaign, campaign_of
 from bot.table.names import MOST_NAME
 from bot.table.rolls import tallies
+from bot.table.sheets.deal import cards_of
+from bot.table.sheets.world import PART as WORLD
+from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import Table
 from bot.table.transfer import PENDING, ImportDropped, Imported, ImportStaged
 from bot.text import shortened
@@ -19,21 +22,26 @@ RED = 0xC0392B
 
 def confirmation(event: ImportStaged, revision: int, table: Table, say: Words) -> Message:
     """Return what the file holds, what it replaces, and the two buttons."""
-    campaign = campaign_of(table)
+    campaign, world = campaign_of(table), table.part(WorldPart, WORLD)
     lines = [
         say("## Import “{name}”?", name=event.name),
         say(
-            "The file holds {players}, {macros} and the statistics of {rolls}.",
+            "The file holds {players}, {characters}, {cards}, {macros} and the statistics of "
+            "{rolls}.",
             players=_players(event.players, say),
+            characters=_characters(event.characters, say),
+            cards=_cards(event.cards, say),
             macros=say.plural("{count} saved roll", "{count} saved rolls", event.macros),
             rolls=_rolls(event.rolls, say),
         ),
         say(
-            "It **replaces** “{name}” and everything kept at this table now: {players} and the "
-            "statistics of {rolls}. This table's own history stays; the "
-            "file's history is for reading only.",
+            "It **replaces** “{name}” and everything kept at this table now: {players}, "
+            "{characters}, {cards} and the statistics of {rolls}. This table's own history stays; "
+            "the file's history is for reading only.",
             name=campaign.name if campaign else "",
             players=_players(len(campaign.players) if campaign else 0, say),
+            characters=_characters(len(world.holders) if world else 0, say),
+            cards=_cards(len(cards_of(table).entries), say),
             rolls=_rolls(sum(tally.rolls for tally in tallies(table).values()), say),
         ),
     ]
@@ -64,6 +72,14 @@ def _players(count: int, say: Words) -> Marked:
     return say.plural("{count} player", "{count} players", count)
 
 
+def _characters(count: int, say: Words) -> Marked:
+    return say.plural("{count} character", "{count} characters", count)
+
+
+def _cards(count: int, say: Words) -> Marked:
+    return say.plural("{count} rule card", "{count} rule cards", count)
+
+
 def _rolls(count: int, say: Words) -> Marked:
     return say.plural("{count} roll", "{count} rolls", count)
 
@@ -78,8 +94,9 @@ def reset_question(table: Table, say: Words) -> Message:
             (
                 say("## Clear “{name}”?", name=name),
                 say(
-                    "**Clear what was played** removes saved rolls, statistics and games; the "
-                    "campaign, its people and its history stay. `/gm undo` takes it back."
+                    "**Clear what was played** removes saved rolls, statistics, characters and "
+                    "games; the campaign, its people, its rule cards and its history stay. "
+                    "`/gm undo` takes it back."
                 ),
                 say(
                     "**Erase the table** removes the campaign and its whole history for good. "

@@ -14,6 +14,7 @@ from typing import Annotated, Literal, cast
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.errors import Refused, Unreadable
+from bot.rulecards.reasons import CardError
 from bot.store.model import JournalEntry
 from bot.table import campaign, deck, macros, rolls
 from bot.table.campaign import Campaign
@@ -30,6 +31,7 @@ from bot.table.sheets.deal import PART as CARDS
 from bot.table.sheets.deal import CardsPart
 from bot.table.sheets.inbox import PART as INBOX
 from bot.table.sheets.inbox import Inbox
+from bot.table.sheets.taking_in import taken_in
 from bot.table.sheets.world import PART as WORLD
 from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import State, Table, read_state
@@ -216,9 +218,18 @@ def states(file: File) -> dict[str, State]:
             raise wrong(f"parts.{name[:50]}", ImportProblem.UNKNOWN_PART)
         if part.version > kind.version:
             raise Refused(TableReason.IMPORT_NEWER, part=name)
-        found[name] = _state(kind, name, part)
-        check_state(f"parts.{name}.state", found[name])
+        state = _state(kind, name, part)
+        check_state(f"parts.{name}.state", state)
+        found[name] = _to_be_read_again(state) if isinstance(state, CardsPart) else state
     return found
+
+
+def _to_be_read_again(cards: CardsPart) -> CardsPart:
+    try:
+        return taken_in(cards)
+    except CardError as error:
+        place = f"parts.{CARDS}.state.own_system.{error.place}"
+        raise wrong(place, ImportProblem.NOT_ALLOWED) from error
 
 
 def _is_id(text: str) -> bool:

@@ -13,6 +13,9 @@ from bot.table.campaign import Campaign
 from bot.table.deck_timers import timers_after
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
+from bot.table.sheets.deal import CardsPart
+from bot.table.sheets.world import PART as WORLD
+from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import State
 from bot.table.table_file import File, campaign_in, is_carried, prepared
 
@@ -64,6 +67,8 @@ class ImportStaged(Event, frozen=True):
     players: int
     macros: int
     rolls: int
+    characters: int = 0
+    cards: int = 0
     replaced_parts: int
     foreign: bool
     masters: tuple[int, ...]
@@ -105,6 +110,8 @@ def _staged(context: Context, action: StageImport) -> Decision:
         players=len(settled.players),
         macros=sum(len(one.saved) for one in found.values() if isinstance(one, macros.Macros)),
         rolls=sum(one.rolls for one in found.values() if isinstance(one, rolls.Tally)),
+        characters=sum(len(one.holders) for one in found.values() if isinstance(one, WorldPart)),
+        cards=sum(len(one.entries) for one in found.values() if isinstance(one, CardsPart)),
         replaced_parts=sum(is_carried(name) for name in context.table.parts),
         foreign=file.guild_id != context.place.guild_id,
         masters=settled.masters,
@@ -135,6 +142,9 @@ def _imported(context: Context) -> Decision:
     gone = {name for name in context.table.parts if is_carried(name)} - set(found)
     people = {int(name.partition(":")[2]) for name in found if ":" in name}
     people |= {one.owner for one in after.characters} if after else set()
+    world = found.get(WORLD)
+    if isinstance(world, WorldPart):
+        people |= {one.owner for one in world.holders.values()} - {0}
     settled = campaign_in(found)
     return Decision(
         (Imported(name=settled.name, parts=len(found)),),

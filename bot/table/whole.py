@@ -45,7 +45,8 @@ PLAYERS_OWN = REVEALING.keys() | {
 }
 """What anybody may do, and so may take back."""
 
-KEPT_BY_RESET = frozenset({"campaign", "panel", "import"})
+KEPT_BY_RESET = frozenset({"campaign", "panel", "import", "cards"})
+"""Cards are the table's rules, and none of what was played by them."""
 NOT_TAKEN_BACK = frozenset({"import", draft.FAMILY})
 """A file that waited for a word does not wait again: the timer that would drop it is gone. And a
 draft is what its owner made of it since."""
@@ -68,7 +69,7 @@ class UndoLast(Action, frozen=True):
 
 
 class Reset(Action, frozen=True):
-    """Clear everything that was played; the campaign, its people and settings stay."""
+    """Clear everything that was played; the campaign, its people, cards and settings stay."""
 
     part: ClassVar[str] = "campaign"
     rank: ClassVar[Rank] = Rank.GAME_MASTER
@@ -185,7 +186,7 @@ def _timers_after(
 
 
 def reset(context: Context, action: Action) -> Decision:
-    """Remove every part but the campaign itself."""
+    """Remove every part but the campaign itself and the rules that it plays by."""
     played = [name for name in context.table.parts if name not in KEPT_BY_RESET]
     if not played:
         raise Refused(TableReason.NOTHING_CHANGED)
