@@ -3,14 +3,16 @@
 No part of a message for players is made here. Source: issue 5 (the GM is told).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from bot.render.cards.refusals import problem_words
 from bot.render.deck.figures import listed
-from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
-from bot.render.sheets.doing import and_more, doings, first_of
+from bot.render.message import Button, Card, Message, Move, Row, Text
+from bot.render.sheets.doing import Line, and_more, doing_lines, first_of
+from bot.render.sheets.moment_blocks import ROOM, Paragraphs
 from bot.render.sheets.refusals import hindrance_words
-from bot.render.sheets.rolls import roll_lines, turned_words
+from bot.render.sheets.rolls import roll_text, turned_words
 from bot.render.text import Marked, channel, escaped
 from bot.render.words import Words
 from bot.table.sheets.inbox import PART
@@ -39,30 +41,28 @@ def behind_message(
     `table` is the channel of the table, for buttons that stand in another one.
     """
     tells = [one for one in behind.lines if one.is_tell]
-    idle = [one for one in behind.lines if _says_nothing(one, behind)]
-    rest = [inbox_line(one, say) for one in behind.lines if not one.is_tell and one not in idle]
+    rest = [partial(inbox_line, one, say) for one in _others(behind)]
     hidden = _hidden(behind, say)
     if not (tells or rest or hidden):
         return None
-    blocks: list[Text | Row | Rule] = [Text(heading), *_with_buttons(tells, say, table)]
-    if rest:
-        blocks.append(Text("\n".join(first_of(rest, _REST, say))))
-    if hidden:
-        blocks += [Rule(), Text("\n".join(first_of(hidden, _HIDDEN, say)))]
-    return Message((Card(tuple(blocks)),))
+    paragraphs = Paragraphs(say, ROOM - _TELLS)
+    paragraphs.add(rest, _REST)
+    paragraphs.add(hidden, _HIDDEN)
+    blocks = (Text(heading), *_with_buttons(tells, say, table), *paragraphs.texts)
+    return Message((Card(blocks),))
 
 
-def _says_nothing(line: InboxLine, behind: Behind) -> bool:
-    """Whether a card did nothing but what another line says."""
-    if line.sort != "did" or line.did or line.turned or line.rolls:
-        return False
-    return any(one.card == line.card and one.sort != "did" for one in behind.lines)
+def _others(behind: Behind) -> Iterator[InboxLine]:
+    """The lines that need not come into the scene, but for cards of which another line says all."""
+    told = {one.card for one in behind.lines if one.sort != "did"}
+    for one in behind.lines:
+        is_idle = one.sort == "did" and not (one.did or one.turned or one.rolls)
+        if not one.is_tell and not (is_idle and one.card in told):
+            yield one
 
 
-def _with_buttons(
-    tells: Sequence[InboxLine], say: Words, table: int | None
-) -> list[Text | Row | Rule]:
-    blocks: list[Text | Row | Rule] = []
+def _with_buttons(tells: Sequence[InboxLine], say: Words, table: int | None) -> list[Text | Row]:
+    blocks: list[Text | Row] = []
     room = _TELLS
     shown = 0
     for one in tells[:MOST_TELLS]:
@@ -110,10 +110,10 @@ def _of(line: InboxLine, say: Words) -> Marked:
 
 
 def _did(line: InboxLine, say: Words) -> Marked:
-    facts: list[Marked] = []
+    facts: list[Line] = []
     if line.turned:
         facts.append(turned_words(line.turned, say))
-    facts += doings(line.did, say)
+    facts += doing_lines(line.did, say)
     facts += (
         say("{name} rolled {check}: {total}", name=one.who, check=one.check, total=one.total)
         for one in line.rolls
@@ -147,11 +147,11 @@ def _held_back(line: InboxLine, say: Words) -> Marked:
     )
 
 
-def _hidden(behind: Behind, say: Words) -> list[Marked]:
+def _hidden(behind: Behind, say: Words) -> list[Line]:
     """What hidden characters rolled, and what became of them that no line tells."""
-    rolls = [Marked("\n".join(roll_lines(one, say))) for one in behind.rolls]
+    rolls = [partial(roll_text, one, say) for one in behind.rolls]
     told = {doing for line in behind.lines for doing in line.did}
-    return [*rolls, *doings((one for one in behind.did if one not in told), say)]
+    return [*rolls, *doing_lines((one for one in behind.did if one not in told), say)]
 
 
 _SORTS: Mapping[str, Callable[[InboxLine, Words], Marked]] = {

@@ -3,7 +3,8 @@
 Knows what is told of a change and no table. Source: issue 5; spec/rule-cards-details.md, part 7.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import assert_never
 
 from bot.render.deck.figures import listed, signed
@@ -23,6 +24,9 @@ from bot.table.sheets.told import (
     QuestTold,
     TrackTold,
 )
+
+Line = Marked | Callable[[], Marked]
+"""A line, or what makes it: of thousands there is room for a few."""
 
 MOST_SEGMENTS = 10
 """Segments of the longest bar."""
@@ -56,10 +60,15 @@ def doings(many: Iterable[Doing], say: Words) -> list[Marked]:
 
     What belongs to no character stands together too; all in the order in which they came up.
     """
-    by_name: dict[str | None, list[Marked]] = {}
+    return [made(one) for one in doing_lines(many, say)]
+
+
+def doing_lines(many: Iterable[Doing], say: Words) -> list[Line]:
+    """Return the same lines, each made only where there is room for it."""
+    by_name: dict[str | None, list[Doing]] = {}
     for doing in many:
-        by_name.setdefault(whose(doing), []).append(doing_line(doing, say))
-    return [_together(name, lines, say) for name, lines in by_name.items()]
+        by_name.setdefault(whose(doing), []).append(doing)
+    return [partial(_together, name, found, say) for name, found in by_name.items()]
 
 
 def whose(doing: Doing) -> str | None:
@@ -67,17 +76,23 @@ def whose(doing: Doing) -> str | None:
     return None if isinstance(doing, ClockTold | PoolTold | FoeTold) else doing.who
 
 
-def _together(name: str | None, lines: list[Marked], say: Words) -> Marked:
+def _together(name: str | None, found: Sequence[Doing], say: Words) -> Marked:
+    lines = [partial(doing_line, one, say) for one in found]
     joined = Marked(" · ".join(first_of(lines, _ROOM, say)))
     return joined if name is None else say("**{name}** {changes}", name=name, changes=joined)
 
 
-def first_of(lines: Sequence[Marked], room: int, say: Words) -> list[Marked]:
+def made(line: Line) -> Marked:
+    """Return a line, made where it was not yet."""
+    return line if isinstance(line, Marked) else line()
+
+
+def first_of(lines: Sequence[Line], room: int, say: Words) -> list[Marked]:
     """Return the first lines that so many characters hold, and how many there are beyond.
 
     The first of them is there in any case.
     """
-    shown = fitting(lines, room)
+    shown = fitting(map(made, lines), room)
     more = len(lines) - len(shown)
     return [*shown, and_more(more, say)] if more else shown
 

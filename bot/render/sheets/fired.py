@@ -3,8 +3,10 @@
 Source: issue 5 (each answer shows what changed, and which cards fired and why).
 """
 
-from bot.render.sheets.doing import doings, first_of
-from bot.render.sheets.rolls import roll_lines, turned_words
+from functools import partial
+
+from bot.render.sheets.doing import Line, doing_lines, first_of
+from bot.render.sheets.rolls import roll_text, turned_words
 from bot.render.sheets.why import because
 from bot.render.text import Marked
 from bot.render.words import Words
@@ -14,7 +16,7 @@ _DID = 700
 """Characters of what one card did."""
 
 
-def fired_lines(shown: Shown, say: Words, *, above: str | None = None) -> list[Marked]:
+def fired_lines(shown: Shown, say: Words, *, above: str | None = None) -> list[Line]:
     """Return the cards that fired, in their order, each with the rolls that it made.
 
     A before-card that did nothing but turn a roll stands with that roll already; `above` is the
@@ -22,12 +24,12 @@ def fired_lines(shown: Shown, say: Words, *, above: str | None = None) -> list[M
     """
     rolls = [*([shown.roll] if shown.roll else []), *shown.rolls]
     told = {touch.card for roll in rolls for touch in roll.touched_by}
-    found: list[Marked] = []
+    found: list[Line] = []
     for fired in shown.fired:
         with_roll = fired.why.on == "before_roll" and fired.name in told
         if not with_roll or _does_more(fired):
-            found.append(fired_line(fired, say, turned=not with_roll, above=above))
-        found += (Marked("\n".join(roll_lines(roll, say))) for roll in fired.rolls)
+            found.append(partial(fired_line, fired, say, turned=not with_roll, above=above))
+        found += (partial(roll_text, roll, say) for roll in fired.rolls)
     return found
 
 
@@ -41,7 +43,7 @@ def fired_line(
 ) -> Marked:
     """Return one card that fired: because of what, and what it did."""
     why = because(fired.why, say)
-    effects: list[Marked] = []
+    effects: list[Line] = []
     if turned and fired.turned:
         effects.append(turned_words(fired.turned, say, blow=fired.why.on == "before_damage"))
     if fired.blocked is not None:
@@ -50,7 +52,7 @@ def fired_line(
             if fired.blocked == above
             else say("stopped: {reason}", reason=fired.blocked)
         )
-    effects += doings(fired.did, say)
+    effects += doing_lines(fired.did, say)
     if not effects:
         return say("🃏 **{card}** {why}", card=fired.name, why=why)
     did = Marked("; ".join(first_of(effects, _DID, say)))

@@ -6,6 +6,7 @@ Source: spec/rule-cards.md, parts 2 and 5; issue 5.
 from collections.abc import Iterable, Sequence
 
 from bot.render.deck.figures import listed
+from bot.render.sheets.doing import Line
 from bot.render.sheets.moment_blocks import acted_lines
 from bot.render.sheets.rolls import check_name, roll_lines
 from bot.render.text import Marked
@@ -15,7 +16,7 @@ from bot.table.sheets.events import MomentEvent, Whom
 from bot.table.sheets.told import FoeTold, Give, Shown
 
 
-def headings(event: MomentEvent, say: Words) -> list[Marked]:
+def headings(event: MomentEvent, say: Words) -> list[Line]:
     """Return what whoever acted made happen, and with what it began to change."""
     deed, shown = event.deed, event.shown
     match deed:
@@ -42,7 +43,7 @@ def names(whom: Iterable[Whom]) -> Marked:
     return Marked(f"**{listed(known)}**") if known else Marked("")
 
 
-def _changed(event: MomentEvent, say: Words) -> list[Marked]:
+def _changed(event: MomentEvent, say: Words) -> list[Line]:
     """What changes a sheet or the table at once says so by itself."""
     if lines := acted_lines(event.shown, say):
         return lines
@@ -115,7 +116,7 @@ def _blow(shown: Shown, amount: int, say: Words) -> Sequence[Marked]:
     return []
 
 
-def _landed(shown: Shown, say: Words) -> list[Marked]:
+def _landed(shown: Shown, say: Words) -> list[Line]:
     if not shown.acted and shown.damage:
         return [say("-# Nothing was left to lose.")]
     return acted_lines(shown, say)

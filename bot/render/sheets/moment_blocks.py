@@ -4,10 +4,13 @@ Used wherever a moment is told: after a command, in a fight, at the end of a sce
 """
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import compress
+from operator import not_
 
 from bot.render.deck.figures import listed
 from bot.render.message import Card, Message, Rule, Text, line
-from bot.render.sheets.doing import and_more, doings, first_of
+from bot.render.sheets.doing import Line, and_more, doing_lines, first_of, made
 from bot.render.sheets.fired import fired_lines
 from bot.render.sheets.rolls import roll_lines
 from bot.render.text import Marked
@@ -32,12 +35,12 @@ class Paragraphs:
         self._left = room
         self.texts: list[Text] = []
 
-    def add(self, lines: Sequence[Marked], most: int = _SECTION) -> None:
+    def add(self, lines: Sequence[Line], most: int = _SECTION) -> None:
         """Add lines as a paragraph: those that fit, and how many there are beyond."""
         if not lines:
             return
         room = min(most, self._left - _COUNTED)
-        kept = first_of(lines, room, self._say) if len(lines[0]) < room else []
+        kept = first_of(lines, room, self._say) if len(made(lines[0])) < room else []
         told = "\n".join(kept or [and_more(len(lines), self._say)])
         if len(told) <= self._left:
             self.texts.append(Text(told))
@@ -56,7 +59,7 @@ def moment_blocks(shown: Shown, say: Words, *, room: int = ROOM) -> list[Text]:
     return paragraphs.texts
 
 
-def moment_message(heading: Sequence[Marked], shown: Shown, say: Words) -> Message:
+def moment_message(heading: Sequence[Line], shown: Shown, say: Words) -> Message:
     """Return a moment that begins with these lines: one line, or a card of several."""
     paragraphs = Paragraphs(say)
     paragraphs.add(heading, _HEADING)
@@ -75,9 +78,9 @@ def in_frame(texts: Sequence[Text]) -> Message:
     return Message((Card(tuple(blocks)),))
 
 
-def acted_lines(shown: Shown, say: Words) -> list[Marked]:
+def acted_lines(shown: Shown, say: Words) -> list[Line]:
     """Return what the moment itself changed, and who fell by it."""
-    lines = doings(shown.acted, say)
+    lines = doing_lines(shown.acted, say)
     if shown.defeated:
         foes, count = listed(shown.defeated), len(shown.defeated)
         lines.append(
@@ -95,10 +98,11 @@ def add_what_came_of_it(
     paragraphs: Paragraphs, shown: Shown, say: Words, *, above: str | None = None
 ) -> None:
     """Add all that follows what the moment itself did."""
-    own = [one for one in shown.bands if _is_of_roll(one, shown)]
-    paragraphs.add(_bands(own, say))
+    own = [_is_of_roll(one, shown) for one in shown.bands]
+    paragraphs.add([partial(_band, one, say) for one in compress(shown.bands, own)])
     paragraphs.add(fired_lines(shown, say, above=above))
-    paragraphs.add(_bands([one for one in shown.bands if one not in own], say))
+    others = compress(shown.bands, map(not_, own))
+    paragraphs.add([partial(_band, one, say) for one in others])
     paragraphs.add(settled_lines(shown, say), _ENDED)
 
 
@@ -111,19 +115,19 @@ def _is_of_roll(band: BandTold, shown: Shown) -> bool:
     )
 
 
-def _bands(bands: Sequence[BandTold], say: Words) -> list[Marked]:
-    """What the roll itself did by how it ended."""
-    return [
-        say(
-            "{band}, {check}: {changes}",
-            band=one.band or say("The roll"),
-            check=one.check,
-            changes=Marked("; ".join(first_of(doings(one.did, say), _ENDED, say))),
-        )
-        for one in bands
-    ]
+def _band(band: BandTold, say: Words) -> Marked:
+    """What a roll itself did by how it ended."""
+    did = first_of(doing_lines(band.did, say), _ENDED, say)
+    name = band.band or say("The roll")
+    return say(
+        "{band}, {check}: {changes}", band=name, check=band.check, changes=Marked("; ".join(did))
+    )
 
 
-def settled_lines(shown: Shown, say: Words) -> list[Marked]:
+def settled_lines(shown: Shown, say: Words) -> list[Line]:
     """Return what ended with the moment: durations, and full clocks that start anew."""
-    return [say("⌛ {changes}", changes=one) for one in doings(shown.settled, say)]
+    return [partial(_settled, one, say) for one in doing_lines(shown.settled, say)]
+
+
+def _settled(line: Line, say: Words) -> Marked:
+    return say("⌛ {changes}", changes=made(line))

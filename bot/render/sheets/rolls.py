@@ -5,6 +5,7 @@ Source: spec/rule-cards.md, part 5; spec/rule-cards-details.md, part 6.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from bot.dice.outcome import DROPPED, SUCCESS
 from bot.render.deck.figures import signed
@@ -44,11 +45,16 @@ _OUTCOMES: Mapping[str, str] = {
 
 def roll_lines(roll: RollTold, say: Words, *, asked: Iterable[Give] = ()) -> list[Marked]:
     """Return a roll as lines; `asked` is what whoever rolled gave it, beside all else."""
-    touched = [_touched(one, say) for one in roll.touched_by]
+    touched = [partial(_touched, one, say) for one in roll.touched_by]
     lines = [_heading(roll, say), _result(roll, say)]
     if touched:
         lines += first_of(touched, _TOUCHED, say)
     return [*lines, *_given(roll, frozenset(asked), say)]
+
+
+def roll_text(roll: RollTold, say: Words) -> Marked:
+    """Return a roll that a card made, or a hidden character, in one piece."""
+    return Marked("\n".join(roll_lines(roll, say)))
 
 
 def _heading(roll: RollTold, say: Words) -> Marked:

@@ -4,16 +4,17 @@ Source: spec/rule-cards.md, part 9 (testing a card).
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from bot.render.answer import Answer
 from bot.render.cards.refusals import problem_words
 from bot.render.message import Message
 from bot.render.sheets.behind import inbox_line
-from bot.render.sheets.doing import doings
+from bot.render.sheets.doing import Line, doing_lines
 from bot.render.sheets.fired import fired_line
 from bot.render.sheets.headings import headings
 from bot.render.sheets.moment_blocks import Paragraphs, in_frame, is_above, settled_lines
-from bot.render.sheets.rolls import roll_lines
+from bot.render.sheets.rolls import roll_text
 from bot.render.text import Marked
 from bot.render.words import Words
 from bot.table.act import Outcome
@@ -35,20 +36,23 @@ def _page(event: CardTested, say: Words) -> Message:
     paragraphs.add(headings(event, say), _BEGINNING)
     chain = sorted((*shown.fired, *behind.fired), key=lambda one: one.step)
     paragraphs.add(_chain(chain, say) or [say("No card would fire.")], _CHAIN)
-    paragraphs.add([*settled_lines(shown, say), *doings(behind.did, say)], _ENDED)
-    lines = [inbox_line(one, say) for one in behind.lines if one.sort != "did"]
+    paragraphs.add([*settled_lines(shown, say), *doing_lines(behind.did, say)], _ENDED)
+    lines = [partial(inbox_line, one, say) for one in behind.lines if one.sort != "did"]
     if lines:
         paragraphs.add([say("**Game masters would be told:**"), *lines], _BEHIND)
     return in_frame(paragraphs.texts)
 
 
-def _chain(chain: Sequence[FiredTold], say: Words) -> list[Marked]:
-    lines: list[Marked] = []
+def _chain(chain: Sequence[FiredTold], say: Words) -> list[Line]:
+    lines: list[Line] = []
     for fired in chain:
-        line = fired_line(fired, say)
-        lines.append(say("Step {step}: {line}", step=fired.step, line=line))
-        lines += (Marked("\n".join(roll_lines(roll, say))) for roll in fired.rolls)
+        lines.append(partial(_step, fired, say))
+        lines += (partial(roll_text, roll, say) for roll in fired.rolls)
     return lines
+
+
+def _step(fired: FiredTold, say: Words) -> Marked:
+    return say("Step {step}: {line}", step=fired.step, line=fired_line(fired, say))
 
 
 def _verdict(event: CardTested, say: Words) -> list[Marked]:
