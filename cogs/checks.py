@@ -19,8 +19,8 @@ from cogs.options import Counted
 from cogs.shell import Interaction
 
 MODES = [
-    app_commands.Choice(name="With advantage", value="advantage"),
-    app_commands.Choice(name="With disadvantage", value="disadvantage"),
+    app_commands.Choice(name="Advantage", value="advantage"),
+    app_commands.Choice(name="Disadvantage", value="disadvantage"),
     app_commands.Choice(name="Normal", value="normal"),
 ]
 STAT = "With which stat"

@@ -32,6 +32,8 @@ TOPICS: Mapping[str, Topic] = {
             ("/roll", "/roll 1d20+5 stealth", later("Roll dice")),
             ("/campaign start", "/campaign start The Sunken Chapel", later("Start a campaign")),
             ("/campaign join", "/campaign join", later("Sit down at the table")),
+            ("/sheet create", "/sheet create Brannoch", later("Make a character")),
+            ("/card library", "/card library", later("Choose rule cards, as game master")),
             ("/help", "/help topic:dice", later("This help, by topic")),
         ),
     ),
@@ -78,7 +80,7 @@ TOPICS: Mapping[str, Topic] = {
             ("/check", "/check str save dc:15", later("Roll any check of your system")),
             (
                 "/check",
-                "/check stealth mode:With advantage secret:True",
+                "/check ability wisdom mode:Advantage secret:True",
                 later("With advantage, for you and the game masters alone"),
             ),
             ("/ability", "/ability Dexterity dc:12", later("An ability check")),

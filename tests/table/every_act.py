@@ -6,6 +6,7 @@ fails `test_every_command_and_every_move_is_among_the_acts` (test_delivery.py).
 
 from tests.simulated.delivery import Prepared, prepare, prepare_slash
 from tests.simulated.reading import buttons
+from tests.table import acts_card, acts_editor, acts_happenings
 from tests.table.acting import prepare_old_press
 from tests.table.acts import Act, Make, after, chosen, command, on, opened, pressed
 from tests.table.conftest import World
@@ -414,4 +415,7 @@ ACTS = (
     Act("help.show", _panel("mira", "help:0:show"), note="from the panel"),
     Act("privacy.forget", after(_ROLL, then=on("mira", "privacy delete", ":forget"))),
     Act("privacy.keep", on("mira", "privacy delete", ":keep")),
+    *acts_happenings.ACTS,
+    *acts_card.ACTS,
+    *acts_editor.ACTS,
 )
