@@ -29,7 +29,9 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
     SheetReason.NO_CHARACTER: later(
         "You have no character here yet. Make one with `/sheet create`."
     ),
-    SheetReason.NAME_SOMEBODY: later("You play nobody here yourself, so name the character."),
+    SheetReason.NAME_SOMEBODY: later(
+        "You play nobody here yourself. Name a character, or make one with `/sheet create`."
+    ),
     SheetReason.NOT_YOURS: later(
         "“{name}” belongs to {owner}. Only they and game masters can do that."
     ),
