@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from functools import partial
 
+from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.cards.listing import card_list
 from bot.render.cards.page import card_page, delete_question
-from bot.render.cards.shelf import topic_at
-from bot.render.cards.systems import kind_page
+from bot.render.cards.systems import KINDS, kind_page
 from bot.render.message import Message
 from bot.render.words import Words
+from bot.table.reasons import TableReason
 from bot.table.sheets.moves import DeleteCard, DisableCard, EnableCard
 from cogs.card_acts import Deal, dealt
 from cogs.card_files import shown_system
-from cogs.card_library import show_shelf, take_from_shelf
+from cogs.card_library import show_shelf, take_from_shelf, theme
 from cogs.moves import Made, Moves, Press
 from cogs.shell import do, own_words, take
 
@@ -85,8 +86,8 @@ async def _library(press: Press) -> None:
     if len(press.arguments) < 2:
         await show_shelf(press.interaction, None, in_place=True)
     else:
-        topic = topic_at(press.number(0))
-        await show_shelf(press.interaction, topic, press.number(1), in_place=True)
+        topic, page = theme(press), press.number(1)
+        await show_shelf(press.interaction, topic, page, in_place=True)
 
 
 async def _theme(press: Press) -> None:
@@ -98,6 +99,8 @@ async def _kind(press: Press) -> None:
     chosen = (press.chosen(), "0") if press.values else press.arguments
     asked = Press(press.interaction, press.revision, chosen)
     number, page = asked.number(0), asked.number(1)
+    if number >= len(KINDS):
+        raise Refused(TableReason.UNKNOWN_MOVE)
     await _look(press, lambda deal, say: kind_page(deal.kit.system, number, say, page))
 
 

@@ -55,9 +55,17 @@ async def show_shelf(
     await do(interaction, work(), private=True, in_place=in_place)
 
 
+def theme(press: Press) -> str:
+    """Return the theme that a press is about; raises Refused where there is none such."""
+    found = topic_at(press.number(0))
+    if found is None:
+        raise Refused(TableReason.UNKNOWN_MOVE)
+    return found
+
+
 async def take_from_shelf(press: Press) -> None:
     """Add what was chosen in the list, in one step; the page goes on showing the theme."""
-    topic, page = topic_at(press.number(0)), press.number(1)
+    topic, page = theme(press), press.number(1)
 
     async def action() -> CardsAction:
         return _taking(press.values, await dealt(press.interaction))

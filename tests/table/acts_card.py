@@ -1,5 +1,7 @@
 """Every command, button and list of the rule cards, but for the editor's, ready to be delivered."""
 
+from typing import Any
+
 from simcord import InteractionResult
 
 from tests.simulated.delivery import Prepared, prepare
@@ -14,7 +16,7 @@ _OFF = ("gm", "card disable", {"card": "streak"})
 
 
 def _pressed(
-    move: str, name: str, /, *before: tuple[str, str, dict[str, object]], **options: object
+    move: str, name: str, /, *before: tuple[str, str, dict[str, Any]], **options: object
 ) -> Make:
     """A press of what stands on the answer to a command."""
 
@@ -42,7 +44,7 @@ def _chosen(
     values: tuple[str, ...],
     name: str,
     /,
-    *before: tuple[str, str, dict[str, object]],
+    *before: tuple[str, str, dict[str, Any]],
     **options: object,
 ) -> Make:
     """A choice in a list that stands on the answer to a command."""
@@ -86,7 +88,7 @@ async def _back_to_system(world: World) -> Prepared:
 async def _tried(world: World) -> Prepared:
     for name in ("Mira", "Brakka"):
         await opened(world, "gm", "sheet create", name=name)
-    shown = await opened(world, "gm", "card add", card="lucky_streak")
+    shown = await opened(world, "gm", "card add", card="hallowed_ground")
     assert shown.response is not None
     result = await world.gm.click(shown.response, custom_id=id_of(shown, "test"))
     return await _choose(world, result, "tried", "2")

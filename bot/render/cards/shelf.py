@@ -40,10 +40,9 @@ def topics_of(ready: Sequence[LibraryCard]) -> list[str]:
     return list(dict.fromkeys(one.topic for one in ready))
 
 
-def topic_at(number: int) -> str:
-    """The theme with this number, as buttons name it; the first where there is none such."""
-    known = list(TOPICS)
-    return known[number] if number < len(known) else known[0]
+def topic_at(number: int) -> str | None:
+    """The theme with this number, as buttons name it."""
+    return dict(enumerate(TOPICS)).get(number)
 
 
 def shelf(

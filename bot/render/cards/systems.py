@@ -166,8 +166,7 @@ def _experience(system: System, say: Words) -> Marked:
 
 
 def kind_page(system: System, number: int, say: Words, page: int = 0) -> Message:
-    """Return one kind of thing closely; the first where there is none with this number."""
-    number = number if number < len(KINDS) else 0
+    """Return the kind of thing with this number closely."""
     kind = KINDS[number]
     lines = list(kind.lines(system, say))
     pages = max(1, (len(lines) + PAGE - 1) // PAGE)
