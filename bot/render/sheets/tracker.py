@@ -113,7 +113,9 @@ def _condition(one: StandingView, say: Words) -> Marked:
     )
     if one.turns is None:
         return told
-    return say("{condition} ({turns}⏳)", condition=told, turns=one.turns)
+    return say.plural(
+        "{condition} ({count} turn)", "{condition} ({count} turns)", one.turns, condition=told
+    )
 
 
 def whose_turn(fight: FightView, say: Words, *, actor: int) -> tuple[Marked, tuple[int, ...]]:
