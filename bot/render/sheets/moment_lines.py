@@ -9,11 +9,13 @@ from typing import cast
 from bot.render.deck.figures import listed, signed
 from bot.render.text import Marked
 from bot.render.words import Words, later
+from bot.text import shortened
 
 Values = Mapping[str, object]
 _Line = Callable[[Values, Words], Marked]
 
-_CARDS = 200
+_NAME = 48
+_CARDS = 160
 """Characters of the names of the cards that fired."""
 
 VAGUE: Mapping[str, str] = {
@@ -44,11 +46,11 @@ def who_of(values: Values, say: Words) -> Marked:
         return say.plural("{count} character", "{count} characters", many)
     who = values.get("who")
     name = cast(Values, who).get("name") if isinstance(who, Mapping) else None
-    return say("“{name}”", name=str(name)) if name else say("someone")
+    return say("“{name}”", name=shortened(str(name), _NAME)) if name else say("someone")
 
 
 def _text(values: Values, key: str) -> str:
-    return str(values.get(key) or "")
+    return shortened(str(values.get(key) or ""), _NAME)
 
 
 def _number(values: Values, key: str) -> int:

@@ -235,7 +235,7 @@ def moments() -> Iterator[MomentEvent]:
             made: dict[str, Any] = {"deed": deed_of(data), "whom": whom, "shown": shown}
             yield (MomentRolled if shown.roll else MomentPlayed)(**made, behind=BEHIND)
             yield MomentPlayed(**made, secret=True)
-    yield MomentPlayed(shown=SHOWN)
+    yield MomentPlayed(shown=SHOWN, whom=(Whom(key="1", name=WHO, owner=PLAYER.id),))
 
 
 def line_of(sort: str, **values: Any) -> InboxLine:
@@ -283,6 +283,25 @@ def tested() -> Iterator[CardTested]:
     yield CardTested(**not_fired, behind=Behind(held_back=("5*",)))
     yield CardTested(**not_fired, behind=Behind(lines=(line_of("failed", problem=PROBLEM),)))
     yield CardTested(**not_fired, shown=Shown(blocked="7*", fired=(STOPPED,)))
+
+
+def samples() -> Iterator[MomentEvent]:
+    """Every moment and every dry run, and some with the longest names there are."""
+    yield from (*moments(), *tested())
+    name = "*" * 80
+    whom = (Whom(key=name, name=name, owner=2**63 - 1),)
+    touched = ROLL.changed(who=name, check=name, stat=name, band=name)
+    shown = SHOWN.changed(
+        roll=touched, blocked="*" * 200, fired=(fired(Why(on="rest"), name=name),) * 200
+    )
+    for data in (
+        {"do": "roll", "who": name, "check": name},
+        {"do": "deal", "who": name, "to": name, "amount": 10**9},
+        {"do": "quest", "who": name, "quest": name, "step": name},
+    ):
+        made: dict[str, Any] = {"deed": deed_of(data), "whom": whom, "shown": shown}
+        yield MomentRolled(**made, behind=BEHINDS[-1])
+    yield MomentPlayed(deed=deed_of({"do": "rest", "who": [name]}), whom=whom * 50, shown=shown)
 
 
 def tables() -> tuple[Table, Table]:

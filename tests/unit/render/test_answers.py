@@ -20,8 +20,10 @@ from bot.table.deck_events import CardsDrawn
 from bot.table.handlers import EVENTS
 from bot.table.part import Event
 from bot.table.people import Person, Place
+from bot.table.sheets.events import CardTested, MomentEvent
+from bot.table.sheets.told import Behind
 from bot.table.snapshot import Table
-from tests.unit.render import deck_samples
+from tests.unit.render import deck_samples, moments_words
 from tests.unit.render.doom_words import ran
 
 SAY = words("en")
@@ -44,10 +46,11 @@ NEVER_SHOWN = {panel.PanelPlaced, person.PersonForgotten, leaving.Departed, leav
 NEVER_IN_HISTORY = {
     *NEVER_SHOWN,
     *deck_samples.WAITING,
+    CardTested,
     transfer.ImportStaged,
     transfer.ImportDropped,
 }
-"""Waiting for a word changes nothing that the table keeps."""
+"""Waiting for a word, or trying a card, changes nothing that the table keeps."""
 
 
 def rolled(typed: str, **values: object) -> rolls.Rolled:
@@ -109,6 +112,7 @@ SAMPLES: list[Event] = [
     transfer.Imported(name=NAME, parts=100),
     transfer.ImportDropped(),
     *deck_samples.SAMPLES,
+    *moments_words.samples(),
     ran(1),
     ran(400),
 ]
@@ -190,14 +194,17 @@ def test_the_vague_lines_are_of_kinds_that_exist() -> None:
     assert set(VAGUE) <= {str(event.model_fields["kind"].default) for event in EVENTS}
 
 
-def test_only_a_secret_roll_and_what_a_card_asks_the_game_master_are_logged_apart() -> None:
+def test_only_what_is_secret_or_for_the_game_master_is_logged_apart() -> None:
     for event in SAMPLES:
         logged = answer(outcome(event), SAY, SAY).logs
         secret = isinstance(event, rolls.Rolled) and event.secret
         asks = isinstance(event, CardsDrawn) and any(
             choice.kind is ChoiceKind.MASTER for drew in event.drawn for choice in drew.asked
         )
-        assert bool(logged) == (secret or asks)
+        behind = isinstance(event, MomentEvent) and not isinstance(event, CardTested)
+        if behind and not event.secret:
+            behind = event.behind != Behind()
+        assert bool(logged) == (secret or asks or behind)
 
 
 def test_an_answer_is_in_the_language_of_who_may_read_it() -> None:
