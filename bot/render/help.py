@@ -119,6 +119,40 @@ TOPICS: Mapping[str, Topic] = {
             ("/pool", "/pool Doom +2", later("Game masters: change a pool")),
         ),
     ),
+    "cards": Topic(
+        later("Rule cards"),
+        later(
+            "A rule card is one rule of this table, as a sentence: `When a roll is a critical → "
+            "Inspiration +1.` I watch for it and do it. What you read is what runs. Cards are "
+            "the game master's; everybody sees them when they fire."
+        ),
+        (
+            ("/card library", "/card library", later("Ready cards, to take as they are")),
+            ("/card add", "/card add Lucky streak", later("Add a ready card by its name")),
+            ("/card new", "/card new Lucky streak", later("Build a card from lists")),
+            (
+                "/card write",
+                "/card write Respite When they rest → Inspiration +1.",
+                later("Write a card as its sentence; the next words are offered"),
+            ),
+            ("/card list", "/card list", later("All cards, in the order in which they fire")),
+            ("/card show", "/card show Lucky streak", later("One card, and its buttons")),
+            ("/card edit", "/card edit Lucky streak", later("Change a card from lists")),
+            (
+                "/card test",
+                "/card test moment:They take damage amount:7",
+                later("What would fire; nothing changes"),
+            ),
+            ("/card bind", "/card bind Lucky streak Mira, Brakka", later("Watch some alone")),
+            ("/card order", "/card order Lucky streak 1", later("Let a card fire earlier")),
+            ("/card disable", "/card disable Lucky streak", later("Let a card rest")),
+            ("/card enable", "/card enable Lucky streak", later("Set it to work again")),
+            ("/card delete", "/card delete Lucky streak", later("Delete it, after a question")),
+            ("/card export", "/card export", later("Save the cards as a file")),
+            ("/card import", "/card import file:rule-cards.json", later("Add the cards of a file")),
+            ("/card system", "/card system", later("What cards may name; play another system")),
+        ),
+    ),
     "deck": Topic(
         later("The Deck of Many Things"),
         later(
