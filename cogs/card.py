@@ -80,14 +80,14 @@ class CardCog(CardEditor, CardFiles, CardLibrary, CardTrial, commands.GroupCog, 
     @app_commands.describe(card="Which card")
     @app_commands.autocomplete(card=cards_off)
     async def enable(self, interaction: Interaction, card: str) -> None:
-        """Set a rule card to work"""
+        """Turn a rule card on again"""
         await take(interaction, EnableCard(card=card), private=True)
 
     @app_commands.command()
     @app_commands.describe(card="Which card")
     @app_commands.autocomplete(card=cards_on)
     async def disable(self, interaction: Interaction, card: str) -> None:
-        """Let a rule card rest until you enable it again"""
+        """Turn a rule card off until you enable it again"""
         await take(interaction, DisableCard(card=card), private=True)
 
     @app_commands.command()

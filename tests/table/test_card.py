@@ -191,7 +191,7 @@ async def test_a_card_rests_and_works_again_by_command_and_by_button(table: Worl
     await table.gm.slash(table.channel, "card disable", card="lucky_streak")
     page = await table.gm.slash(table.channel, "card list")
     assert "⏸ off" in said(page)
-    assert "2 cards, 1 at work" in said(page)
+    assert "2 cards, 1 on" in said(page)
     off = await table.gm.autocomplete(table.channel, "card enable", "card", "")
     assert [one["value"] for one in off] == ["lucky_streak"]
     on = await table.gm.autocomplete(table.channel, "card disable", "card", "")
@@ -458,7 +458,7 @@ async def test_another_system_breaks_cards_that_do_not_fit_and_mends_them_again(
     refused = await pressed(table, table.gm, page, "test")
     assert "does not work at the moment" in said(refused)
     back = await table.gm.slash(table.channel, "card system", system="classic_d20")
-    assert "These work again" in said(back)
+    assert "These fit now and fire again" in said(back)
     assert await broken_here(table) == []
 
 
@@ -509,7 +509,7 @@ NASTY = ("@everyone <@123> **bold** `x` ||y||", "A" * 80, "# [x](http://example.
 @pytest.mark.parametrize("name", NASTY)
 async def test_names_are_shown_letter_for_letter_and_ping_nobody(table: World, name: str):
     told = await written(table, name=name, note=name)
-    assert "at work" in said(told), said(told)
+    assert "is on." in said(told), said(told)
     for command in ("list", "library", "export"):
         assert (await table.gm.slash(table.channel, f"card {command}")).ephemeral
     (entry,) = (await cards_here(table)).entries

@@ -40,7 +40,7 @@ async def test_everybody_sees_the_order_and_whose_turn_it_is_and_the_player_is_p
         "▫️ `5` **Ghoul**",
     ]
     assert "Round 1" in said(told)
-    assert f"It is **Brakka**’s turn, {table.mira.mention}" in said(told)
+    assert f"It is **Brakka**'s turn, {table.mira.mention}" in said(told)
     assert pinged(table) == [table.mira.id]
 
 
@@ -99,7 +99,7 @@ async def test_the_player_ends_the_own_turn_with_the_button_and_the_next_is_ping
     result = await table.mira.click(shown(told), custom_id=id_of(told, "next."))
     assert not result.ephemeral
     assert "The turn of **Brakka** is over" in said(result)
-    assert f"It is **Sel**’s turn, {table.odile.mention}" in said(result)
+    assert f"It is **Sel**'s turn, {table.odile.mention}" in said(result)
     assert pinged(table) == [table.mira.id, table.odile.id]
 
 
@@ -108,7 +108,7 @@ async def test_whoever_acts_is_not_pinged_for_the_own_turn(table: World):
     told = await fighting(table, who="Brakka 20, Wisp 15, Sel 10")
     before = pinged(table)
     result = await table.mira.click(shown(told), custom_id=id_of(told, "next."))
-    assert f"It is **Wisp**’s turn, {table.mira.mention}" in said(result)
+    assert f"It is **Wisp**'s turn, {table.mira.mention}" in said(result)
     assert pinged(table) == before
 
 
@@ -229,7 +229,7 @@ async def test_of_those_unseen_players_learn_no_name(table: World):
     assert "somebody unseen" in last(table)
     passed = await turn(table)
     assert "turn of somebody unseen" in passed.split("🔒")[0]
-    assert f"It is **{HIDDEN}**’s turn, unseen" in passed.split("🔒", 1)[1]
+    assert f"It is **{HIDDEN}**'s turn, unseen" in passed.split("🔒", 1)[1]
     assert "A turn is over" in await turn(table)
     assert HIDDEN in said(await table.gm.slash(table.channel, "fight show"))
     theirs = await table.mira.slash(table.channel, "fight show")
@@ -265,7 +265,7 @@ async def test_somebody_unseen_who_leaves_passes_the_turn_on_without_a_name(tabl
     assert told.response is not None
     assert told.ephemeral
     assert "leaves the fight" in said(told)
-    assert f"It is **Brakka**’s turn, {table.mira.mention}" in last(table)
+    assert f"It is **Brakka**'s turn, {table.mira.mention}" in last(table)
     assert pinged(table)[-1] == table.mira.id
     assert HIDDEN not in everything_seen_by(table.env, table.mira)
 
@@ -304,7 +304,7 @@ async def test_of_a_b_c_it_is_c_s_turn_where_b_goes_and_everybody_sees_it(table:
     await with_b_acting(table)
     told = await table.odile.slash(table.channel, "fight leave")
     assert not told.ephemeral
-    assert "It is **Ghoul**’s turn" in said(told)
+    assert "It is **Ghoul**'s turn" in said(told)
     assert await acting(table) == ("Ghoul", 1)
 
 
@@ -314,7 +314,7 @@ async def test_of_a_b_c_it_is_a_s_turn_in_the_next_round_where_c_goes_while_acti
     told = await table.gm.slash(table.channel, "foe remove", foe="Ghoul")
     assert told.ephemeral
     assert await acting(table) == ("Brakka", 2)
-    assert f"It is **Brakka**’s turn, {table.mira.mention}" in last(table)
+    assert f"It is **Brakka**'s turn, {table.mira.mention}" in last(table)
     assert "Round 2" in last(table)
     assert pinged(table)[-1] == table.mira.id
 

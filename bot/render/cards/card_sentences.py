@@ -32,7 +32,7 @@ CARD_SENTENCES: Mapping[CardReason, str] = {
     CardReason.UNKNOWN_NAME: later("The formula names “@{name}”, and there is no such thing."),
     CardReason.NOT_HERE: later("“@{name}” cannot be known at that moment."),
     CardReason.NO_MAXIMUM_HERE: later("“@{name}” has no maximum."),
-    CardReason.BAND_AND_OUTCOME: later("Choose a band or an outcome, not both."),
+    CardReason.BAND_AND_OUTCOME: later("Choose one result or a kind of result, not both."),
     CardReason.BEFORE_HAS_NO_RESULT: later(
         "Before a roll nobody knows how it ends: leave out {key}, or let the card come after it."
     ),
@@ -61,7 +61,7 @@ CARD_SENTENCES: Mapping[CardReason, str] = {
 }
 
 UNKNOWN: Mapping[str, str] = {
-    "band": later("There is no band “{name}”."),
+    "band": later("There is no result “{name}”."),
     "card": later("There is no card “{name}”."),
     "character": later("There is no character “{name}”."),
     "check": later("There is no check “{name}”."),

@@ -29,8 +29,8 @@ def card_list(kit: Kit, part: WorldPart, say: Words, page: int = 0) -> Message:
     head = [
         say("## Rule cards"),
         say.plural(
-            "-# {count} card, {working} at work · they fire in this order",
-            "-# {count} cards, {working} at work · they fire in this order",
+            "-# {count} card, {working} on · they fire in this order",
+            "-# {count} cards, {working} on · they fire in this order",
             len(entries),
             working=at_work,
         ),

@@ -76,7 +76,7 @@ def delete_question(entry: Entry, kit: Kit, say: Words) -> Message:
     lines = [
         say("## Delete “{name}”?", name=fitted(entry.card.name, 160)),
         Marked(f"> {sentence(entry, kit.system, _MOST_SENTENCE)}"),
-        say("`/gm undo` takes it back. To have it rest for a while, disable it instead."),
+        say("`/gm undo` takes it back. To turn it off for a while, disable it instead."),
     ]
     number = entry.number
     row = Row(

@@ -15,8 +15,8 @@ FIELDS: Mapping[str, str] = {
     "advantage": later("the advantage"),
     "amount": later("the amount"),
     "at_least": later("the least damage"),
-    "band": later("the band"),
-    "bands": later("the bands"),
+    "band": later("the result"),
+    "bands": later("the results"),
     "bonus": later("the bonus"),
     "change": later("the choice of gained or lost"),
     "check": later("the check"),
@@ -52,7 +52,7 @@ FIELDS: Mapping[str, str] = {
     "of": later("the thing that it belongs to"),
     "on": later("the kind of trigger"),
     "op": later("the kind of change"),
-    "outcome": later("the outcome"),
+    "outcome": later("the kind of result"),
     "place": later("the place"),
     "pool": later("the pool"),
     "quest": later("the quest"),
@@ -86,7 +86,7 @@ FIELDS: Mapping[str, str] = {
 
 ENTRIES: Mapping[str, str] = {
     "": later("card {number}"),
-    "bands": later("band {number}"),
+    "bands": later("result {number}"),
     "cards": later("card {number}"),
     "checks": later("check {number}"),
     "classes": later("class {number}"),

@@ -48,7 +48,7 @@ SENTENCES: Mapping[SentenceReason, str] = {
 
 SLOTS: Mapping[Slot, str] = {
     Slot.CHECK: later("a check"),
-    Slot.BAND: later("a band of the check"),
+    Slot.BAND: later("a result of the check"),
     Slot.TRACK: later("a track"),
     Slot.CONDITION: later("a condition"),
     Slot.STAT: later("a stat"),

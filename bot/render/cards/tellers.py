@@ -10,10 +10,11 @@ from bot.render.cards import editor_steps
 from bot.render.cards.page import card_page
 from bot.render.cards.refusals import problem_words
 from bot.render.cards.systems import system_page
-from bot.render.cards.wording import fitted, names
+from bot.render.cards.wording import called, fitted, names
 from bot.render.message import Message, line
 from bot.render.text import Marked
 from bot.render.words import Words, later
+from bot.rulecards.shipped import shipped_systems
 from bot.table.act import Outcome
 from bot.table.part import Event
 from bot.table.sheets.deal import cards_of
@@ -53,7 +54,7 @@ def _about(outcome: Outcome, event: CardEvent, told: Marked, say: Words) -> Answ
 
 
 def _added(outcome: Outcome, event: CardAdded, say: Words) -> Answer:
-    told = say("✅ Added: **{name}** is at work.", name=fitted(event.name, 160))
+    told = say("✅ Added: **{name}** is on.", name=fitted(event.name, 160))
     return _about(outcome, event, told, say)
 
 
@@ -70,7 +71,7 @@ def _enabled(outcome: Outcome, event: CardEnabled, say: Words) -> Answer:
     if event.broken is None:
         told = say("✅ It is on.")
     else:
-        told = say("✅ It is on, but it does not fire before it is mended.")
+        told = say("✅ It is on, but does not fire until it is fixed.")
     return _about(outcome, event, told, say)
 
 
@@ -113,15 +114,22 @@ def _imported(outcome: Outcome, event: CardsImported, say: Words) -> Answer:
 
 def _system(outcome: Outcome, event: SystemSet, say: Words) -> Answer:
     lines = [
-        say("✅ This table plays under **{system}** now.", system=fitted(event.system, 160)),
+        say("✅ This table plays under **{system}** now.", system=_called(event, say)),
         *_broken(event.broken, say),
     ]
     if event.mended:
         mended = names(event.mended, say)
-        lines.append(say("These work again: {names}.", names=mended))
+        lines.append(say("These fit now and fire again: {names}.", names=mended))
     lines.append(say("-# What a sheet had that this system has not is gone; `/gm undo` helps."))
     told = Marked("\n".join(lines))
     return Answer(_system_page(outcome.table, told, say), refreshes_panel=True)
+
+
+def _called(event: SystemSet, say: Words) -> Marked | str:
+    """The system's name; of one that comes with the bot as everybody knows it."""
+    shipped = (one for one in shipped_systems().values() if one.name == event.system)
+    found = None if event.is_own else next(shipped, None)
+    return called(found, say) if found else fitted(event.system, 160)
 
 
 def _system_page(table: Table, told: Marked, say: Words) -> Message:
@@ -145,8 +153,8 @@ def _broken(broken: tuple[BrokenCard, ...], say: Words) -> Iterable[Marked]:
     if not broken:
         return
     yield say.plural(
-        "⚠️ {count} card does not fit it and rests until it is mended:",
-        "⚠️ {count} cards do not fit it and rest until they are mended:",
+        "⚠️ {count} card does not fit it and does not fire until it is fixed:",
+        "⚠️ {count} cards do not fit it and do not fire until they are fixed:",
         len(broken),
     )
     room, shown = _ROOM, 0
@@ -215,8 +223,8 @@ LINES: Mapping[str, Callable[[Values, Words], Marked]] = {
     "cards.added": _named(later("added the rule card “{card}”")),
     "cards.edited": _named(later("changed the rule card “{card}”")),
     "cards.ordered": _named(later("moved the rule card “{card}” to another place")),
-    "cards.enabled": _named(later("set the rule card “{card}” to work")),
-    "cards.disabled": _named(later("put the rule card “{card}” to rest")),
+    "cards.enabled": _named(later("turned the rule card “{card}” on")),
+    "cards.disabled": _named(later("turned the rule card “{card}” off")),
     "cards.deleted": _named(later("deleted the rule card “{card}”")),
     "cards.bound": _named(later("chose whom the rule card “{card}” watches")),
     "cards.imported": _took_in,
@@ -227,8 +235,8 @@ VAGUE: Mapping[str, str] = {
     "cards.added": later("added a rule card"),
     "cards.edited": later("changed a rule card"),
     "cards.ordered": later("moved a rule card to another place"),
-    "cards.enabled": later("set a rule card to work"),
-    "cards.disabled": later("put a rule card to rest"),
+    "cards.enabled": later("turned a rule card on"),
+    "cards.disabled": later("turned a rule card off"),
     "cards.deleted": later("deleted a rule card"),
     "cards.bound": later("chose whom a rule card watches"),
     "cards.imported": later("took in rule cards"),

@@ -1,13 +1,15 @@
-"""How a rule card is named and quoted: its sentence, whom it watches, whether it is at work.
+"""How a rule card is named and quoted: its sentence, whom it watches, whether it is on.
 
 The sentence is the rule's own words and is English in every language (design.md, rule 16).
 """
 
 from collections.abc import Iterable
 
+from bot.render.systems import system_name
 from bot.render.text import Marked, escaped, fitting
 from bot.render.words import Words
 from bot.rulecards.sentences.legible import legible
+from bot.rulecards.shipped import shipped_systems
 from bot.rulecards.system import System
 from bot.table.sheets.deal import Entry
 from bot.table.sheets.world import WorldPart
@@ -38,6 +40,12 @@ def sentence(entry: Entry, system: System, room: int) -> Marked:
     return fitted(legible(entry.card, system), room)
 
 
+def called(system: System, say: Words) -> Marked | str:
+    """Return the name of a system: of one that comes with the bot as everybody knows it."""
+    is_shipped = shipped_systems().get(system.id) == system
+    return system_name(system.id, say) if is_shipped else fitted(system.name, 120)
+
+
 def names(listed: Iterable[str], say: Words, room: int = _MOST_WHOM) -> Marked:
     """Return the first of several names, and how many there are beyond."""
     known = [fitted(one, 80) for one in listed]
@@ -60,14 +68,14 @@ def watched(entry: Entry, part: WorldPart, say: Words) -> Marked | None:
 
 
 def standing(entry: Entry, say: Words) -> Marked | None:
-    """Return why a card is not at work, None where it is."""
+    """Return why a card does not fire, None where it is."""
     if entry.broken is not None:
         return say("⚠️ broken")
     return None if entry.is_enabled else say("⏸ off")
 
 
 def colour(entry: Entry) -> int:
-    """Return the edge of a card's page: at work, at rest or broken."""
+    """Return the edge of a card's page: on, off or broken."""
     if entry.broken is not None:
         return AMBER
     return GREEN if entry.is_enabled else GREY

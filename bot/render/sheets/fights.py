@@ -122,7 +122,7 @@ def _turn_behind(outcome: Outcome, event: TurnEnded, say: Words) -> Message | No
     fight = whole_fight(outcome.table)
     told = None
     if event.next is None and fight is not None and fight.acting.name is not None:
-        told = say("🔒 It is **{name}**’s turn, unseen.", name=fighter_name(fight.acting, say))
+        told = say("🔒 It is **{name}**'s turn, unseen.", name=fighter_name(fight.acting, say))
     return _behind(outcome, event, told, say)
 
 

@@ -128,8 +128,8 @@ def whose_turn(fight: FightView, say: Words, *, actor: int) -> tuple[Marked, tup
         return say("➤ It is the turn of somebody unseen."), ()
     name = fighter_name(now, say)
     if not now.owner:
-        return say("➤ It is **{name}**’s turn.", name=name), ()
-    told = say("➤ It is **{name}**’s turn, {who}.", name=name, who=person(now.owner))
+        return say("➤ It is **{name}**'s turn.", name=name), ()
+    told = say("➤ It is **{name}**'s turn, {who}.", name=name, who=person(now.owner))
     return told, () if now.owner == actor else (now.owner,)
 
 
