@@ -11,6 +11,7 @@ from bot.render.answers import Answer
 from bot.render.message import Form, Message, line
 from bot.render.sheets.sheet_forms import editing, editing_form, guide, making_form
 from bot.render.sheets.sheet_page import posted_sheet, sheet_page
+from bot.render.sheets.sheet_questions import deleted, kept
 from bot.render.sheets.sheets import corrected_line
 from bot.render.words import Words
 from bot.table.act import Outcome
@@ -210,8 +211,7 @@ async def _delete(press: Press) -> None:
     async def shown(outcome: Outcome, told: Answer) -> Answer:
         if told.private:
             return told
-        say = own_words(press.interaction)
-        done = line(say("That is done."))
+        done = deleted(own_words(press.interaction))
         return replace(told, message=done, private=True, announce=told.message)
 
     action = DeleteSheet(who=press.number(0))
@@ -220,8 +220,7 @@ async def _delete(press: Press) -> None:
 
 async def _keep(press: Press) -> None:
     async def work() -> Answer:
-        say = own_words(press.interaction)
-        return Answer(line(say("Nothing is deleted.")), private=True)
+        return Answer(kept(own_words(press.interaction)), private=True)
 
     await do(press.interaction, work(), private=True, in_place=True)
 

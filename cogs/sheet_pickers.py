@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import get_args
 
 from bot.errors import Refused
+from bot.render.sheets.sheet_forms import mark_choices, value_choice
 from bot.rulecards.sheet import Character
 from bot.rulecards.system import System
 from bot.table.sheets.moves import SheetValue
@@ -82,9 +83,9 @@ async def values_of(interaction: Interaction, typed: str) -> Choices:
         return []
     say = own_words(interaction)
     if what == "mark":
-        return like(typed, ((say("Marked to improve"), "1"), (say("Not marked"), "0")))
+        return like(typed, mark_choices(say))
     value = _value(seen, what, filled(interaction, "of") or "")
-    return [] if value is None else like(typed, ((say("{value} (now)", value=value), value),))
+    return [] if value is None else like(typed, ((value_choice(value, say), value),))
 
 
 def _value(seen: SheetView, what: SheetValue, of: str) -> str | None:

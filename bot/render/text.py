@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterable
 
-_MARKDOWN = re.compile(r"([\\*_`~|<>]|:(?=//|[\w+-]+:))")
-"""A colon begins an emoji's name, or an address, inside which no escape would work."""
+_MARKDOWN = str.maketrans({sign: f"\\{sign}" for sign in "\\*_`~|<>"})
+_COLON = re.compile(r":(?=//|(?:\\_|[\w+-])+:)")
+"""A colon begins an emoji's name, or an address, inside which no escape would work. Read where
+underscores are escaped already."""
 
 _LINE_START = re.compile(r"^(\s*)([#\-]|\+(?=\s|$))", re.MULTILINE)
 MOST_BODY = 3600
@@ -21,7 +23,10 @@ class Marked(str):
 
 def escaped(text: str) -> str:
     """Return the text so that Discord shows it letter for letter."""
-    safe = _LINE_START.sub(r"\1\\\2", _MARKDOWN.sub(r"\\\1", text))
+    safe = text.translate(_MARKDOWN)
+    if ":" in safe:
+        safe = _COLON.sub(r"\\:", safe)
+    safe = _LINE_START.sub(r"\1\\\2", safe)
     safe = _NUMBERED.sub(r"\1\2\\.", safe)
     return safe.replace("](", "]\\(")
 

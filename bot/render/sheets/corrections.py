@@ -13,10 +13,10 @@ from bot.table.sheets.events import Correction
 _ROOM = 1200
 
 
-def corrections(many: Sequence[Correction], say: Words) -> Marked:
+def corrections(many: Sequence[Correction], say: Words, room: int = _ROOM) -> Marked:
     """Return what was corrected, the first of it where that is much."""
     lines = [correction(one, say) for one in many]
-    return Marked(" · ".join(first_of(lines, _ROOM, say)))
+    return Marked(" · ".join(first_of(lines, room, say)))
 
 
 def correction(one: Correction, say: Words) -> Marked:

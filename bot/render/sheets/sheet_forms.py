@@ -113,6 +113,16 @@ def editing_form(seen: SheetView, say: Words, at: int) -> Form | None:
     return _form(seen, pages[at].slots, move, say)
 
 
+def value_choice(value: str, say: Words) -> str:
+    """Return what is offered for a value while somebody types: what it is now."""
+    return say("{value} (now)", value=Marked(value))
+
+
+def mark_choices(say: Words) -> tuple[tuple[str, str], ...]:
+    """Return what is offered for a mark, with what is sent for it."""
+    return (say("Marked to improve"), "1"), (say("Not marked"), "0")
+
+
 def _edit_option(at: int, page: Page, say: Words) -> Option:
     names = ", ".join(one.name or _label(one, say) for one in page.slots)
     title = say(_TITLES[page.slots[0].what])

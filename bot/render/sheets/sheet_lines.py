@@ -10,6 +10,8 @@ from bot.table.sheets.events import Correction
 
 Values = Mapping[str, object]
 
+_ROOM = 240
+
 
 def _who(values: Values, say: Words) -> Marked:
     """The character; nobody any more where the person was forgotten."""
@@ -47,8 +49,10 @@ def _corrected(values: Values, say: Words) -> Marked:
     many = cast(list[Values], found) if isinstance(found, list) else [values]
     kept = [one for one in many if {"old", "new"} <= one.keys()]
     changes = [Correction.model_validate({key: one.get(key) for key in _KEPT}) for one in kept]
-    others = [say(_NAMED[str(one.get("what"))]) for one in many if one.get("what") in _NAMED]
-    told = [*([corrections(changes, say)] if changes else []), *others]
+    others = dict.fromkeys(str(one.get("what")) for one in many if one.get("what") in _NAMED)
+    told = [say(_NAMED[one]) for one in others]
+    if changes:
+        told.insert(0, corrections(changes, say, _ROOM))
     if not told:
         return say("corrected {who}", who=_who(values, say))
     return say(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.render.message import Attachment, Button, Card, Message, Move, Row, Text
+from bot.render.message import Attachment, Button, Card, Message, Move, Row, Text, line
 from bot.render.sheets.sheet_page import PART, whose
 from bot.render.text import Marked
 from bot.render.words import Words
@@ -52,6 +52,16 @@ def _lost(seen: SheetView, say: Words) -> Iterator[Marked]:
         yield say.plural("{count} person met", "{count} people met", len(sheet.met))
     if sheet.conditions:
         yield say.plural("{count} condition", "{count} conditions", len(sheet.conditions))
+
+
+def deleted(say: Words) -> Message:
+    """Return what becomes of the question once the character is gone."""
+    return line(say("That is done."))
+
+
+def kept(say: Words) -> Message:
+    """Return what becomes of the question where nobody is deleted."""
+    return line(say("Nothing is deleted."))
 
 
 def exported_sheet(seen: SheetView, file_name: str, say: Words) -> Message:

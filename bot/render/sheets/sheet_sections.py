@@ -149,17 +149,16 @@ def _quests(seen: SheetView, say: Words) -> Iterator[Marked]:
 
 
 def _quest(quest: Quest, say: Words) -> Marked:
-    sign = Marked("✅" if quest.is_finished else "▫️")
-    if not quest.steps:
-        return say("{sign} {quest}", sign=sign, quest=quest.name)
-    return say.plural(
-        "{sign} {quest}, {count} step done: {steps}",
-        "{sign} {quest}, {count} steps done: {steps}",
-        len(quest.steps),
-        sign=sign,
-        quest=quest.name,
-        steps=listed(quest.steps, between="; ", room=_STEPS),
-    )
+    told = Marked(escaped(quest.name))
+    if quest.steps:
+        told = say.plural(
+            "{quest}, {count} step done: {steps}",
+            "{quest}, {count} steps done: {steps}",
+            len(quest.steps),
+            quest=quest.name,
+            steps=listed(quest.steps, between="; ", room=_STEPS),
+        )
+    return Marked(f"{'✅' if quest.is_finished else '▫️'} {told}")
 
 
 def _people(seen: SheetView) -> Iterator[Marked]:
