@@ -19,7 +19,7 @@ from bot.render.words import Words
 from bot.rulecards.editing.places import find
 from bot.table.part import Rank
 from bot.table.reasons import TableReason
-from bot.table.sheets.drafting import ChangeDraft, DropDraft, SaveDraft, StartDraft
+from bot.table.sheets.drafting import ChangeDraft, DraftAction, DropDraft, SaveDraft, StartDraft
 from bot.table.sheets.reasons import SheetReason
 from bot.table.who import check_rank
 from cogs.campaign import existing
@@ -57,13 +57,23 @@ async def _desk(interaction: Interaction) -> Desk | None:
     return Desk.of(table, interaction.user.id)
 
 
+def _is_alone(press: Press) -> bool:
+    """Whether what was pressed stands where nobody else sees it, and so can make room."""
+    message = press.interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+async def _take(press: Press, action: DraftAction) -> None:
+    await take(press.interaction, action, private=True, in_place=_is_alone(press))
+
+
 async def _open(press: Press) -> None:
     await take(press.interaction, StartDraft(number=press.number(0)), private=True)
 
 
 async def _anew(press: Press) -> None:
-    action = StartDraft(number=press.number(0), anew=True)
-    await take(press.interaction, action, private=True, in_place=True)
+    action = StartDraft(number=press.number(0), instead_of=press.asked_at())
+    await _take(press, action)
 
 
 async def _shown(press: Press, focus: str = "on", page: int | None = None) -> None:
@@ -78,7 +88,7 @@ async def _answered(press: Press, made: Callable[[Desk, Words], Message]) -> Non
         say = own_words(press.interaction)
         return Answer(made(desk, say) if desk else editor(None, say), private=True)
 
-    await do(press.interaction, work(), private=True, in_place=True)
+    await do(press.interaction, work(), private=True, in_place=_is_alone(press))
 
 
 async def _place(press: Press) -> None:
@@ -86,7 +96,7 @@ async def _place(press: Press) -> None:
 
 
 async def _page(press: Press) -> None:
-    await _shown(press, press.arguments[0], press.number(1))
+    await _shown(press, _argument(press), press.number(1))
 
 
 async def _show(press: Press) -> None:
@@ -95,7 +105,7 @@ async def _show(press: Press) -> None:
 
 async def _choose(press: Press) -> None:
     action = ChangeDraft(seen=press.asked_at(), place=_argument(press), choice=press.chosen())
-    await take(press.interaction, action, private=True, in_place=True)
+    await _take(press, action)
 
 
 async def _write(press: Press) -> None:
@@ -121,7 +131,7 @@ async def _wrote(press: Press) -> None:
         text=press.fields.get("text", ""),
         form=press.number(1),
     )
-    await take(press.interaction, action, private=True, in_place=True)
+    await _take(press, action)
 
 
 async def _save(press: Press, *, as_new: bool = False) -> None:
@@ -129,7 +139,7 @@ async def _save(press: Press, *, as_new: bool = False) -> None:
         press.interaction,
         SaveDraft(seen=press.asked_at(), as_new=as_new),
         private=True,
-        in_place=True,
+        in_place=_is_alone(press),
         beside=partial(_as_it_is, press.interaction),
     )
 
@@ -155,7 +165,7 @@ async def _discard(press: Press) -> None:
 
 
 async def _drop(press: Press) -> None:
-    await take(press.interaction, DropDraft(seen=press.asked_at()), private=True, in_place=True)
+    await _take(press, DropDraft(seen=press.asked_at()))
 
 
 def _argument(press: Press) -> str:

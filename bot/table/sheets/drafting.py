@@ -24,7 +24,7 @@ from bot.table.sheets.people import unknown
 from bot.text import tidied
 
 NEW_FOCUS = "on"
-Note = Literal["opened", "resumed", "busy", "changed", "stale", "gone", "theirs"]
+Note = Literal["opened", "resumed", "busy", "changed", "stale", "gone"]
 """How a draft comes to be shown. resumed: it was there already; busy: another one is, and stays;
 stale: what was pressed was out of date; gone: there is none."""
 
@@ -39,13 +39,14 @@ class DraftAction(Action, frozen=True):
 class StartDraft(DraftAction, frozen=True):
     """Begin a new card with a name, or open a card by its number or by what it is called.
 
-    A draft in which something was chosen is not overwritten, unless with `anew`.
+    A draft in which something was chosen is not overwritten, unless it is the one of the revision
+    `instead_of`.
     """
 
     name: str | None = None
     card: str | None = None
     number: int | None = None
-    anew: bool = False
+    instead_of: int | None = None
 
 
 class ChangeDraft(DraftAction, frozen=True):
@@ -113,10 +114,11 @@ def _started(context: Context, action: StartDraft) -> Decision:
         seen=entry.revision if entry else 0,
     )
     now = own_draft(context.table, context.person.id)
-    if now is None or action.anew:
+    if now is None or now.revision == action.instead_of:
         return _shown(context, _after(now, new), DraftShown(note="opened"))
     if _is_same(now, new):
-        return _shown(context, None, DraftShown(note="resumed"))
+        note: Note = "resumed" if now.is_touched else "opened"
+        return _shown(context, None, DraftShown(note=note))
     if now.is_touched:
         return _shown(context, None, DraftShown(note="busy", wanted=new.name))
     return _shown(context, _after(now, new), DraftShown(note="opened"))
