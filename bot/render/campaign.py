@@ -71,10 +71,15 @@ def _log_channel_set(outcome: Outcome, event: table_campaign.LogChannelSet, say:
 
 
 def where_secrets_go(to: int | None, say: Words) -> Marked:
-    """Return where secret rolls are shown."""
+    """Return where the secrets of game masters are shown."""
     if to is None:
-        return say("Secret rolls are not shown in any channel now.")
-    return say("Secret rolls are now shown in {channel}.", channel=channel(to))
+        return say(
+            "Secret rolls, and what rule cards tell game masters, are not shown in any channel now."
+        )
+    return say(
+        "Secret rolls, and what rule cards tell game masters, are now shown in {channel}.",
+        channel=channel(to),
+    )
 
 
 TELLERS: Tellers = {

@@ -15,6 +15,10 @@ from bot.render.words import Words
 from bot.table import whole
 from bot.table.act import Outcome
 from bot.table.campaign import campaign_of
+from bot.table.sheets.events import MomentPlayed, MomentRolled
+
+_MOMENTS = frozenset(one.model_fields["kind"].default for one in (MomentPlayed, MomentRolled))
+_MOST_NAMED = 10
 
 
 def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
@@ -32,8 +36,12 @@ def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
 
 
 def _for_everyone(outcome: Outcome, event: whole.TookBack, say: Words) -> Aside:
-    """Players are not left wondering where what they saw has gone; how much else, nobody learns."""
-    seen = sum(was_seen(entry) for entry in event.entries)
+    """Players are not left wondering where what they saw has gone; how much else, nobody learns.
+
+    What a moment did to their sheets is named again.
+    """
+    entries = [entry for entry in event.entries if was_seen(entry)]
+    seen = len(entries)
     if event.own or not seen:
         return Aside()
     told = say.plural(
@@ -42,7 +50,8 @@ def _for_everyone(outcome: Outcome, event: whole.TookBack, say: Words) -> Aside:
         seen,
         who=person(outcome.person.id),
     )
-    return Aside(announce=line(told))
+    moments = [_undone(entry, say) for entry in entries if entry["kind"] in _MOMENTS]
+    return Aside(announce=line("\n".join((told, *fitting(moments[:_MOST_NAMED])))))
 
 
 def _undone(entry: Mapping[str, Any], say: Words) -> Marked:

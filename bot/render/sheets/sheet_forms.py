@@ -46,7 +46,9 @@ def guide(seen: SheetView, say: Words, step: int = 0) -> Message | None:
     asked = say("Choose a class") if page.is_choice else say("Fill in what you like")
     known = Marked(" · ".join(first_of([_now(one, say) for one in page.slots], _ROOM, say)))
     lines = (head, Marked(f"{where}: {asked}"), *(() if page.is_choice else (known,)))
-    note = say("-# Nothing is a must: the sheet can be played as it is, and edited at any time.")
+    note = say(
+        "-# All of this can wait: you can play with the sheet as it is, and edit it at any time."
+    )
     buttons = _steps(seen, step, len(pages), page, say)
     rows = [_classes(seen, step, page, say)] if page.is_choice else []
     return Message((Card((Text("\n".join(lines)), *rows, buttons, Text(note)), BLUE),))

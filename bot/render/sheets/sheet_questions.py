@@ -18,7 +18,7 @@ def deleting(seen: SheetView, say: Words) -> Message:
     buttons = Row(
         (
             Button(say("Delete"), Move(PART, f"delete.{seen.number}"), "danger"),
-            Button(say("Keep"), Move(PART, f"keep.{seen.number}")),
+            Button(say("Keep it"), Move(PART, f"keep.{seen.number}")),
         )
     )
     note = say("-# `/undo` takes it back within five minutes, a game master with `/gm undo` later.")
