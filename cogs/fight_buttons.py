@@ -3,20 +3,16 @@
 from dataclasses import replace
 from functools import partial
 
-from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.message import line
 from bot.render.sheets.tracker import who_leaves, whole_order
 from bot.table.act import Outcome
-from bot.table.reasons import TableReason
 from bot.table.sheets.events import FightLeft
 from bot.table.sheets.moves import EndFight
-from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.tracker import fight_view
 from cogs.campaign import existing
 from cogs.fight_acts import as_it_is, left_by_number, next_turn
 from cogs.foe import show as show_foes
-from cogs.game_master import led
 from cogs.moves import Made, Moves, Press
 from cogs.place_masters import show as show_places
 from cogs.shell import do, look, own_words, person_of, take
@@ -32,19 +28,8 @@ async def _next(press: Press) -> None:
 
 
 async def _end(press: Press) -> None:
-    """A tracker of an earlier turn, or of another fight, ends none."""
-    seen = press.number(0)
-
-    async def action() -> EndFight:
-        table, _ = await led(press.interaction)
-        fight = fight_view(table)
-        if fight is None:
-            raise Refused(SheetReason.NO_FIGHT)
-        if fight.turn != seen:
-            raise Refused(TableReason.STALE)
-        return EndFight()
-
-    await take(press.interaction, action(), beside=partial(as_it_is, press.interaction))
+    action = EndFight(turn=press.number(0))
+    await take(press.interaction, action, beside=partial(as_it_is, press.interaction))
 
 
 async def _leave(press: Press) -> None:

@@ -59,7 +59,7 @@ def decide(context: Context, action: Moves) -> Decision:
         case LeaveFight():
             return _left(play, action)
         case EndFight():
-            return _ended(play)
+            return _ended(play, action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +200,8 @@ class _Rolled:
 
 def _ended_turn(play: Play, action: NextTurn) -> Decision:
     fight, part = _running(play), play.before
+    _check_turn(play, fight, action.turn)
     acting = standing(part, play.world, fight.acting)
-    if action.turn is not None and action.turn != fight.turn:
-        name = acting.name if play.seats.is_master else acting.seen
-        raise Refused(SheetReason.TURN_OVER, name=name, owner=acting.owner, round=fight.round)
     if not play.seats.is_master and acting.owner != play.context.person.id:
         raise Refused(SheetReason.NOT_THEIR_TURN, name=acting.seen, owner=acting.owner)
     if (key := fight.acting.character) is not None:
@@ -225,6 +223,14 @@ def _ended_turn(play: Play, action: NextTurn) -> Decision:
         is_new_round=play.fight.round > fight.round,
     )
     return play.decision(event, states=states, people=(acting.owner, coming.owner))
+
+
+def _check_turn(play: Play, fight: Fight, seen: int | None) -> None:
+    """Raise Refused, saying whose turn it is, where it was another that somebody saw."""
+    if seen is not None and seen != fight.turn:
+        acting = standing(play.before, play.world, fight.acting)
+        name = acting.name if play.seats.is_master else acting.seen
+        raise Refused(SheetReason.TURN_OVER, name=name, owner=acting.owner, round=fight.round)
 
 
 def _joined(play: Play, action: JoinFight) -> Decision:
@@ -296,8 +302,9 @@ def _seen(part: WorldPart, keys: tuple[str, ...]) -> tuple[Whom, ...]:
     return tuple(whom(part, key) for key in keys if not part.holder(key).is_hidden)
 
 
-def _ended(play: Play) -> Decision:
+def _ended(play: Play, action: EndFight) -> Decision:
     fight = _running(play)
+    _check_turn(play, fight, action.turn)
     keys = tuple(one.character for one in fight.order if one.character is not None)
     play.fight = None
     if keys:

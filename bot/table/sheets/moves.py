@@ -255,7 +255,9 @@ class LeaveFight(WorldAction, frozen=True):
 
 
 class EndFight(MastersAction, frozen=True):
-    """End the fight."""
+    """End the fight; `turn` as in `NextTurn`: another turn's, or another fight's, ends none."""
+
+    turn: int | None = None
 
 
 # scenes

@@ -130,8 +130,11 @@ def test_a_turn_of_an_earlier_fight_ends_none_of_a_later_one():
     memory.act(GWEN, EndFight())
     memory.now += 1
     memory.act(GWEN, StartFight())
-    assert refused(memory, GWEN, NextTurn(turn=seen)).reason is SheetReason.TURN_OVER
+    for action in (NextTurn(turn=seen), EndFight(turn=seen)):
+        assert refused(memory, GWEN, action).reason is SheetReason.TURN_OVER
     assert acting(memory) == "mira"
+    memory.act(GWEN, EndFight(turn=fight_of(memory).turn))
+    assert memory.part.fight is None
 
 
 def test_only_whose_turn_it_is_ends_it_or_the_game_master():
