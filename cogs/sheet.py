@@ -1,6 +1,5 @@
 """`/sheet`: characters and their sheets."""
 
-from dataclasses import replace
 from typing import get_args
 
 import discord
@@ -9,12 +8,9 @@ from discord.ext import commands
 
 from bot.app import Manekin
 from bot.render.answers import Answer
-from bot.render.sheets.sheet_forms import guide
 from bot.render.sheets.sheet_page import sheet_page
 from bot.render.sheets.sheet_questions import deleting, exported_sheet
-from bot.render.sheets.sheets import seen_after
 from bot.table.act import Outcome
-from bot.table.sheets.events import SheetCreated
 from bot.table.sheets.moves import (
     CreateSheet,
     EditSheet,
@@ -25,7 +21,7 @@ from bot.table.sheets.moves import (
 )
 from cogs.campaign import existing
 from cogs.deck_acts import one_of
-from cogs.sheet_acts import file_name, file_of, meant, player, show, show_list
+from cogs.sheet_acts import file_name, file_of, guided, meant, player, show, show_list
 from cogs.sheet_pickers import names_of, played, readable, values_of
 from cogs.shell import Interaction, look, own_words, take
 
@@ -67,16 +63,9 @@ class SheetCog(commands.GroupCog, group_name="sheet"):
             return CreateSheet(name=name, owner=owner, is_npc=npc)
 
         async def shown(outcome: Outcome, told: Answer) -> Answer:
-            (event,) = outcome.events
-            if told.private or not isinstance(event, SheetCreated):
-                return told
-            if event.whom.owner != interaction.user.id:
-                return told
-            seen = seen_after(outcome, event)
-            first = guide(seen, own_words(interaction)) if seen else None
-            return replace(told, besides=(*told.besides, *((first,) if first else ())))
+            return guided(outcome, told, own_words(interaction))
 
-        await take(interaction, action(), private=npc, shown=shown)
+        await take(interaction, action(), private=True, shown=shown)
 
     @app_commands.command(name="show")
     @app_commands.describe(who=WHO)

@@ -2,15 +2,20 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import discord
 
 from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.message import Message
+from bot.render.sheets.sheet_forms import guide
 from bot.render.sheets.sheet_list import character_list
+from bot.render.sheets.sheets import seen_after
 from bot.render.words import Words
+from bot.table.act import Outcome
 from bot.table.reasons import TableReason
+from bot.table.sheets.events import SheetCreated
 from bot.table.sheets.meant import Meant
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.sheet_files import MOST_FILE
@@ -66,6 +71,18 @@ def _played(seen: SheetView) -> SheetView:
 async def meant(interaction: Interaction, who: str | None) -> str:
     """Who was named, or else the person's usual character; raises Refused without any."""
     return Meant.at(await look(interaction), person_of(interaction)).who(who)
+
+
+def guided(outcome: Outcome, told: Answer, say: Words) -> Answer:
+    """The first step of filling a new sheet in, for whoever made it; all others are told."""
+    event = outcome.events[0]
+    if told.private or not isinstance(event, SheetCreated):
+        return told
+    seen = seen_after(outcome, event)
+    first = guide(seen, say) if seen else None
+    if first is None:
+        return told
+    return replace(told, message=first, private=True, announce=told.message)
 
 
 def player(person: discord.Member) -> int:

@@ -26,6 +26,8 @@ class Act:
     public: bool = False
     changes: bool = False
     """Whether the history holds an entry of it."""
+    replaces: bool = False
+    """Whether what everyone sees is put in the place of an older message."""
     announces: bool = False
     """Whether everyone is told of it apart from the private answer."""
     note: str = field(default="")

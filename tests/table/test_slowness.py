@@ -20,7 +20,7 @@ LONG = 120.0
 
 
 WITHOUT_STORE = frozenset(
-    {"help", "help.show", "about", "privacy delete", "privacy.keep", "reset.cancel"}
+    {"help", "help.show", "about", "privacy delete", "privacy.keep", "reset.cancel", "sheet.keep"}
 )
 """What needs nothing that is kept, and is answered at once."""
 
@@ -46,7 +46,7 @@ async def test_slow_work_shows_thinking_and_ends_where_its_answer_may_be_read(
     public = everything_seen_by(world.env, world.outsider)
     if act.public:
         assert not any(one.ephemeral for one in shown)
-        assert _posted(world) == before + 1
+        assert _posted(world) == before + (not act.replaces)
     elif act.announces:
         assert [one.ephemeral for one in shown] == [True, False]
         assert _posted(world) == before + 1
