@@ -81,7 +81,8 @@ def offered(system: System, typed: str) -> list[tuple[str, str]]:
     else:
         loose = (one for one in _matching(system, text) if not _is_own(one))
         strict = (one for one in _matching(system, text, strict=True) if not _is_own(one))
-        likely_first = (_whole(system, text), islice(strict, 25), islice(loose, 25))
+        whole = (one for one in _whole(system, text) if not _is_own(one))
+        likely_first = (whole, islice(strict, 25), islice(loose, 25))
         found = {one.key: one for one in chain(*likely_first)}.values()
     return [(one.label, sent(system, one)) for one in islice(found, MOST_OFFERED)]
 
