@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from pydantic import TypeAdapter, ValidationError
+
 from bot.rulecards.card import Card
 from bot.rulecards.card_reading import read_card
 from bot.rulecards.editing.pieces import Data, Draft
@@ -24,6 +26,7 @@ BLANK: Final = "…"
 _TELL: Final[Data] = {"kind": "tell", "text": BLANK}
 _REST: Final[Data] = {"on": "rest"}
 _REST_WORDS: Final = "When they rest"
+_EFFECT: Final[TypeAdapter[Effect]] = TypeAdapter(Effect)
 
 
 class Missing(StrEnum):
@@ -171,7 +174,9 @@ def _piecewise(draft: Draft, filled: Data) -> tuple[str, tuple[str, ...], str]:
     effects: list[str] = []
     for one in filled["then"]:
         found = _read(draft, {**head, "then": [one]})
-        effects.append(_effect(found.then[0], found.when.on, draft) if found else _raw(one))
+        effects.append(
+            _effect(found.then[0], found.when.on, draft) if found else _spelled(one, draft)
+        )
     condition = f" ({only})" if only else ""
     sentence = f"{when}{condition} → {'; '.join(effects)}."
     return only, tuple(effects[: len(draft.then)]), sentence
@@ -183,6 +188,14 @@ def _read(draft: Draft, data: Data) -> Card | None:
         return read_card(data, draft.system, clocks, needs_name=False)
     except CardError:
         return None
+
+
+def _spelled(effect: Data, draft: Draft) -> str:
+    """An effect of which only a value cannot be read, such as its formula."""
+    try:
+        return _effect(_EFFECT.validate_python(effect), draft.on, draft)
+    except (ValidationError, KeyError):
+        return _raw(effect)
 
 
 def _raw(clause: Data) -> str:
