@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from bot.render.words import later
 from bot.table.sheets.offering import Offering
 
 Typed = Mapping[str, object]
@@ -42,71 +41,71 @@ def _all_conditions(offering: Offering, _: str | None) -> list[str]:
 
 KINDS: Mapping[str, Kind] = {
     "roll": Kind(
-        later("A roll"),
+        "A roll",
         lambda one: {"check": one["what"], "dc": one["amount"], "stat": one["detail"]},
         _checks,
         _stats,
     ),
-    "take": Kind(later("They take damage"), lambda one: {"amount": one["amount"]}),
+    "take": Kind("They take damage", lambda one: {"amount": one["amount"]}),
     "deal": Kind(
-        later("They deal damage to a foe"),
+        "They deal damage to a foe",
         lambda one: {"to": one["what"], "amount": one["amount"]},
         lambda offering, _: offering.foes(),
     ),
     "track": Kind(
-        later("A track moves by an amount"),
+        "A track moves by an amount",
         lambda one: {"track": one["what"], "add": one["amount"]},
         lambda offering, who: [one.name for one in offering.tracks(who)],
     ),
     "condition": Kind(
-        later("They get a condition"),
+        "They get a condition",
         lambda one: {"set": one["what"], "level": one["amount"]},
         _all_conditions,
     ),
     "lose_condition": Kind(
-        later("They lose a condition"), lambda one: {"remove": one["what"]}, _all_conditions
+        "They lose a condition", lambda one: {"remove": one["what"]}, _all_conditions
     ),
     "tick": Kind(
-        later("A clock is ticked"),
+        "A clock is ticked",
         lambda one: {"clock": one["what"], "ticks": one["amount"], "who": [one["who"]]},
         lambda offering, _: [one.name for one in offering.clocks()],
     ),
     "pool": Kind(
-        later("A pool moves by an amount"),
+        "A pool moves by an amount",
         lambda one: {"pool": one["what"], "add": one["amount"], "who": None},
         lambda offering, _: [one.name for one in offering.pools()],
     ),
-    "xp": Kind(later("They gain xp"), lambda one: {"amount": one["amount"]}),
-    "rest": Kind(later("They rest"), lambda one: {"who": [one["who"]]}),
-    "turn": Kind(later("They take a turn"), lambda _: {}),
+    "xp": Kind("They gain xp", lambda one: {"amount": one["amount"]}),
+    "rest": Kind("They rest", lambda one: {"who": [one["who"]]}),
+    "turn": Kind("They take a turn", lambda _: {}),
     "enter": Kind(
-        later("They enter a place"),
+        "They enter a place",
         lambda one: {"place": one["what"]},
         lambda offering, _: offering.places(),
     ),
     "meet": Kind(
-        later("They meet somebody"),
+        "They meet somebody",
         lambda one: {"name": one["what"], "kinds": _kinds(one)},
         lambda offering, _: offering.people(),
         lambda offering, _: offering.kinds(),
     ),
     "gain": Kind(
-        later("They gain an item"),
+        "They gain an item",
         lambda one: {"gain": one["what"]},
         lambda offering, _: offering.items(),
     ),
     "lose": Kind(
-        later("They lose an item"),
+        "They lose an item",
         lambda one: {"lose": one["what"]},
         lambda offering, who: offering.carried(who),
     ),
     "step": Kind(
-        later("A quest step is done"),
+        "A quest step is done",
         lambda one: {"quest": one["what"], "step": one["detail"]},
         lambda offering, who: offering.quests(who),
     ),
     "finish": Kind(
-        later("A quest is finished"),
+        "A quest is finished",
         lambda one: {"quest": one["what"], "finish": True},
         lambda offering, who: offering.quests(who),
     ),

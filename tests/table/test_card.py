@@ -449,7 +449,7 @@ async def test_another_system_breaks_cards_that_do_not_fit_and_mends_them_again(
     assert "Lucky streak" in broken
     assert "The evil eye" not in broken
     assert f"{len(broken)} cards do not fit" in said(told)
-    assert "inspiration" in said(told)
+    assert "There is no track “Inspiration”" in said(told)
     assert "⚠️ broken" in await listed(table)
     assert "Broken, so it does not fire" in await shown(table, "lucky_streak")
     assert STREAK in await shown(table, "lucky_streak")

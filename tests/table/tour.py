@@ -38,7 +38,14 @@ from tests.simulated.reading import buttons
 from tests.table.conftest import World
 from tests.table.decks import number_of
 from tests.table.runs import EXAMPLE, comes_up, doomed
-from tests.unit.render import choices_words, doom_words, editor_words, moments_words, refusal_words
+from tests.unit.render import (
+    cards_words,
+    choices_words,
+    doom_words,
+    editor_words,
+    moments_words,
+    refusal_words,
+)
 from tests.unit.render.deck_words import everything_said
 
 NAME, OTHER_NAME, MACRO, REASON = "Крипта", "Соль", "меч", "удар"
@@ -511,6 +518,8 @@ def what_is_seldom_said() -> list[str]:
         *refusal_words.everything_said(say),
         *choices_words.everything_said(say),
         *moments_words.everything_said(say),
+        *fights_words.everything_said(say),
+        *cards_words.everything_said(say),
         *editor_words.everything_said(say),
         *refusals,
         *problems,

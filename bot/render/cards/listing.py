@@ -3,8 +3,7 @@
 Source: issue 5 (the card editor); spec/rule-cards.md, part 6 (cards fire in the table's order).
 """
 
-from bot.render.cards.refusals import problem_words
-from bot.render.cards.wording import PAGE, PART, fitted, sentence, standing, watched
+from bot.render.cards.wording import PAGE, PART, fitted, sentence, standing, watched, why_broken
 from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text
 from bot.render.text import Marked
 from bot.render.words import Words
@@ -56,7 +55,7 @@ def _line(place: int, entry: Entry, kit: Kit, part: WorldPart, say: Words) -> Ma
     """A card in two lines; what is longer is cut, and shown whole on the card's own page."""
     marks = [one for one in (standing(entry, say), watched(entry, part, say)) if one]
     if entry.broken is not None:
-        marks[0] = say("{mark}: {why}", mark=marks[0], why=problem_words(entry.broken, say))
+        marks[0] = say("{mark}: {why}", mark=marks[0], why=why_broken(entry.broken, say))
     name = fitted(entry.card.name, 80)
     told = Marked(" · ".join((f"**{say.number(place)}. {name}**", *marks)))
     if len(told) > _ROOM * 2 // 3:

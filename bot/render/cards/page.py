@@ -3,8 +3,7 @@
 Source: spec/rule-cards.md, parts 8 and 9; issue 5 (the card editor).
 """
 
-from bot.render.cards.refusals import problem_words
-from bot.render.cards.wording import PAGE, PART, RED, colour, fitted, sentence, watched
+from bot.render.cards.wording import PAGE, PART, RED, colour, fitted, sentence, watched, why_broken
 from bot.render.message import MOST_CHARACTERS, Button, Card, Message, Move, Row, Rule, Text
 from bot.render.text import Marked, moment, person
 from bot.render.words import Words
@@ -35,7 +34,7 @@ def _state(entry: Entry, place: int, kit: Kit, part: WorldPart, say: Words) -> l
     if entry.card.note:
         lines.append(say("You are told: “{note}”", note=fitted(entry.card.note, _MOST_NOTE)))
     if entry.broken is not None:
-        why = problem_words(entry.broken, say)
+        why = why_broken(entry.broken, say)
         lines.append(say("⚠️ **Broken, so it does not fire:** {why}", why=why))
     if not entry.is_enabled:
         lines.append(say("⏸ **Off:** it does not fire."))

@@ -5,8 +5,8 @@ A card stands there if the table's system has all that it names. Source: issue 5
 
 from collections.abc import Mapping, Sequence, Set
 
-from bot.render.cards.wording import PAGE, PART, fitted
-from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text, line
+from bot.render.cards.wording import PAGE, PART, called, fitted
+from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text
 from bot.render.text import Marked
 from bot.render.words import Words, later
 from bot.rulecards.card_reading import read_card
@@ -57,8 +57,6 @@ def shelf(
     """Return a page of one theme; `taken` are the ids of cards that are at the table already."""
     ready = library_for(system)
     topics = topics_of(ready)
-    if not topics:
-        return line(say("No card of the library fits the system “{name}”.", name=system.name))
     topic = topic if topic in topics else topics[0]
     cards = [one for one in ready if one.topic == topic]
     pages = (len(cards) + PAGE - 1) // PAGE
@@ -71,7 +69,7 @@ def shelf(
             "-# {count} ready card for {system}",
             "-# {count} ready cards for {system}",
             len(cards),
-            system=system.name,
+            system=called(system, say),
         ),
     ]
     lines = [_card(one, system, one.id in taken, say) for one in shown]

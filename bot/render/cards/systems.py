@@ -3,10 +3,10 @@
 Source: spec/rule-cards.md, parts 1 and 4; spec/rule-cards-details.md, parts 2 and 3.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from bot.render.cards.wording import PART, fitted, names
+from bot.render.cards.wording import PART, called, fitted, names
 from bot.render.dice import code
 from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text
 from bot.render.text import Marked
@@ -24,9 +24,9 @@ _LINE = 230
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of thing that a system has: its title, and each thing by name and in one line."""
+    """One kind of thing that a system has, and each thing by name and in one line."""
 
-    title: str
+    id: str
     things: Callable[[System], Iterable[str]]
     lines: Callable[[System, Words], Iterable[Marked]]
 
@@ -35,6 +35,11 @@ def _line(name: str, read: str | None, *facts: Marked) -> Marked:
     """A thing with what is to be known of it, and the name by which a formula reads it."""
     told = [f"**{fitted(name, 80)}**", *facts, *([code(read)] if read else [])]
     return Marked(f"- {' · '.join(told)}")
+
+
+def _read(*names: str) -> str:
+    """What a formula calls something."""
+    return f"@{'.'.join(names)}"
 
 
 def _checks(system: System, say: Words) -> Iterable[Marked]:
@@ -59,7 +64,7 @@ def _tracks(system: System, say: Words) -> Iterable[Marked]:
         thing = system.things_by_id.get(track.of) if track.of else None
         if thing:
             facts.append(say("of the {thing}", thing=fitted(thing.name, 80)))
-        yield _line(track.name, f"@{track.id}", *facts)
+        yield _line(track.name, _read(track.id), *facts)
 
 
 def _range(track: Track, say: Words) -> Marked:
@@ -71,7 +76,7 @@ def _range(track: Track, say: Words) -> Marked:
 
 def _conditions(system: System, say: Words) -> Iterable[Marked]:
     for one in system.conditions:
-        yield _line(one.name, f"@cond.{one.id}", *_levels(one, system, say))
+        yield _line(one.name, _read("cond", one.id), *_levels(one, system, say))
 
 
 def _levels(condition: Condition, system: System, say: Words) -> Iterable[Marked]:
@@ -86,40 +91,50 @@ def _levels(condition: Condition, system: System, say: Words) -> Iterable[Marked
 def _clocks(system: System, say: Words) -> Iterable[Marked]:
     for one in system.clocks:
         told = say.plural("{count} segment", "{count} segments", one.size)
-        yield _line(one.name, f"@clock.{world_key(one.name)}", told)
+        yield _line(one.name, _read("clock", world_key(one.name)), told)
 
 
 def _pools(system: System, say: Words) -> Iterable[Marked]:
     for one in system.pools:
         told = say("{least} to {most}", least=one.min, most=one.max)
-        yield _line(one.name, f"@{one.id}", told)
+        yield _line(one.name, _read(one.id), told)
 
 
 def _stats(system: System, say: Words) -> Iterable[Marked]:
     for one in system.stats:
         told = say("{least} to {most}", least=one.min, most=one.max)
-        yield _line(one.name, f"@{one.id}", told)
+        yield _line(one.name, _read(one.id), told)
 
 
 def _growth(system: System, say: Words) -> Iterable[Marked]:
     for one in system.classes:
-        yield _line(one.name, f"@classlevel.{one.id}")
+        yield _line(one.name, _read("classlevel", one.id))
     for rank in system.ranks:
         told = say("up to {most}", most=rank.top)
-        yield _line(rank.name, f"@rank.{rank.id}", told)
+        yield _line(rank.name, _read("rank", rank.id), told)
     for thing in system.things:
         yield _line(thing.name, None, say("can be owned"))
 
 
+TITLES: Mapping[str, str] = {
+    "checks": later("Checks"),
+    "tracks": later("Tracks"),
+    "conditions": later("Conditions"),
+    "clocks": later("Clocks"),
+    "pools": later("Pools"),
+    "stats": later("Stats"),
+    "growth": later("Classes, ranks and things"),
+}
+
 KINDS: tuple[Kind, ...] = (
-    Kind(later("Checks"), lambda one: (each.name for each in one.checks), _checks),
-    Kind(later("Tracks"), lambda one: (each.name for each in one.tracks), _tracks),
-    Kind(later("Conditions"), lambda one: (each.name for each in one.conditions), _conditions),
-    Kind(later("Clocks"), lambda one: (each.name for each in one.clocks), _clocks),
-    Kind(later("Pools"), lambda one: (each.name for each in one.pools), _pools),
-    Kind(later("Stats"), lambda one: (each.name for each in one.stats), _stats),
+    Kind("checks", lambda one: (each.name for each in one.checks), _checks),
+    Kind("tracks", lambda one: (each.name for each in one.tracks), _tracks),
+    Kind("conditions", lambda one: (each.name for each in one.conditions), _conditions),
+    Kind("clocks", lambda one: (each.name for each in one.clocks), _clocks),
+    Kind("pools", lambda one: (each.name for each in one.pools), _pools),
+    Kind("stats", lambda one: (each.name for each in one.stats), _stats),
     Kind(
-        later("Classes, ranks and things"),
+        "growth",
         lambda one: (each.name for each in (*one.classes, *one.ranks, *one.things)),
         _growth,
     ),
@@ -128,20 +143,20 @@ KINDS: tuple[Kind, ...] = (
 
 def system_page(system: System, say: Words, *, is_own: bool, told: Marked | None = None) -> Message:
     """Return what a system has, in short."""
-    head = [*([told] if told else []), say("## {name}", name=fitted(system.name, 160))]
+    head = [*([told] if told else []), say("## {name}", name=called(system, say))]
     head.append(
         say("-# A system of your own. What stands here can stand in a card.")
         if is_own
         else say("-# What stands here can stand in a card.")
     )
     lines = [
-        say("**{kind}:** {names}", kind=say(kind.title), names=names(found, say, _MOST_NAMES))
+        say("**{kind}:** {names}", kind=say(TITLES[kind.id]), names=names(found, say, _MOST_NAMES))
         for kind in KINDS
         if (found := tuple(kind.things(system)))
     ]
     lines.append(_experience(system, say))
     options = tuple(
-        Option(say(kind.title), str(number))
+        Option(say(TITLES[kind.id]), str(number))
         for number, kind in enumerate(KINDS)
         if tuple(kind.things(system))
     )
@@ -172,7 +187,7 @@ def kind_page(system: System, number: int, say: Words, page: int = 0) -> Message
     pages = max(1, (len(lines) + PAGE - 1) // PAGE)
     page = min(page, pages - 1)
     shown = [_short(one) for one in lines[page * PAGE : (page + 1) * PAGE]]
-    head = say("## {name}: {kind}", name=fitted(system.name, 120), kind=say(kind.title))
+    head = say("## {name}: {kind}", name=called(system, say), kind=say(TITLES[kind.id]))
     note = say("-# `@…` is how a formula reads it.")
     if not shown:
         shown = [say("This system has none.")]

@@ -3,14 +3,14 @@ that players are told before they fire.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from bot.errors import Refused
 from bot.render.answer import Answer, Asides, Tellers
 from bot.render.cards import editor_steps
 from bot.render.cards.page import card_page
-from bot.render.cards.refusals import problem_words
 from bot.render.cards.systems import system_page
-from bot.render.cards.wording import called, fitted, names
+from bot.render.cards.wording import called, fitted, names, why_broken
 from bot.render.message import Message, line
 from bot.render.text import Marked
 from bot.render.words import Words, later
@@ -159,7 +159,7 @@ def _broken(broken: tuple[BrokenCard, ...], say: Words) -> Iterable[Marked]:
     )
     room, shown = _ROOM, 0
     for one in broken[:_MOST_BROKEN]:
-        why = problem_words(one.problem, say)
+        why = why_broken(one.problem, say)
         told = Marked(f"- **{fitted(one.name, 80)}**: {why}")
         room -= len(told)
         if room < 0:
@@ -215,18 +215,24 @@ def _played_under(values: Values, say: Words) -> Marked:
     return told
 
 
-def _named(sentence: str) -> Callable[[Values, Words], Marked]:
-    return lambda values, say: say(sentence, card=str(values.get("card", "")))
+NAMED: Mapping[str, str] = {
+    "cards.added": later("added the rule card “{card}”"),
+    "cards.edited": later("changed the rule card “{card}”"),
+    "cards.ordered": later("moved the rule card “{card}” to another place"),
+    "cards.enabled": later("turned the rule card “{card}” on"),
+    "cards.disabled": later("turned the rule card “{card}” off"),
+    "cards.deleted": later("deleted the rule card “{card}”"),
+    "cards.bound": later("chose whom the rule card “{card}” watches"),
+}
+"""What became of one card, by the kind of its event."""
+
+
+def _named(kind: str, values: Values, say: Words) -> Marked:
+    return say(NAMED[kind], card=str(values.get("card", "")))
 
 
 LINES: Mapping[str, Callable[[Values, Words], Marked]] = {
-    "cards.added": _named(later("added the rule card “{card}”")),
-    "cards.edited": _named(later("changed the rule card “{card}”")),
-    "cards.ordered": _named(later("moved the rule card “{card}” to another place")),
-    "cards.enabled": _named(later("turned the rule card “{card}” on")),
-    "cards.disabled": _named(later("turned the rule card “{card}” off")),
-    "cards.deleted": _named(later("deleted the rule card “{card}”")),
-    "cards.bound": _named(later("chose whom the rule card “{card}” watches")),
+    **{kind: partial(_named, kind) for kind in NAMED},
     "cards.imported": _took_in,
     "cards.system": _played_under,
 }

@@ -5,13 +5,16 @@ The sentence is the rule's own words and is English in every language (design.md
 
 from collections.abc import Iterable
 
+from bot.render.cards.refusals import problem_words
 from bot.render.systems import system_name
 from bot.render.text import Marked, escaped, fitting
 from bot.render.words import Words
-from bot.rulecards.sentences.legible import legible
+from bot.rulecards.reasons import CardReason
+from bot.rulecards.sentences.legible import in_words, legible
 from bot.rulecards.shipped import shipped_systems
 from bot.rulecards.system import System
 from bot.table.sheets.deal import Entry
+from bot.table.sheets.problem import Problem
 from bot.table.sheets.world import WorldPart
 from bot.text import shortened
 
@@ -72,6 +75,15 @@ def standing(entry: Entry, say: Words) -> Marked | None:
     if entry.broken is not None:
         return say("⚠️ broken")
     return None if entry.is_enabled else say("⏸ off")
+
+
+def why_broken(problem: Problem, say: Words) -> Marked:
+    """Return why a card is broken; what the system lost is called as the sentence calls it."""
+    name = problem.values.get("name")
+    if problem.reason == CardReason.UNKNOWN and isinstance(name, str):
+        spoken = {**problem.values, "name": in_words(name)}
+        return problem_words(problem.changed(values=spoken), say)
+    return problem_words(problem, say)
 
 
 def colour(entry: Entry) -> int:

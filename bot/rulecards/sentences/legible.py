@@ -43,6 +43,12 @@ def legible(card: Card, system: System) -> str:
     return sentence_of(card, _filled(system, _named(card)))
 
 
+def in_words(thing_id: str) -> str:
+    """What an id reads like: `hit_points` is Hit points."""
+    name = thing_id.replace("_", " ")
+    return f"{name[:1].upper()}{name[1:]}"
+
+
 def _named(card: Card) -> Iterator[tuple[str, str]]:
     """What of a system the card names: the list it would be in, and its id."""
     match card.when:
@@ -86,6 +92,5 @@ def _filled(system: System, named: Iterator[tuple[str, str]]) -> System:
 
 
 def _made(where: str, thing_id: str) -> Data:
-    name = thing_id.replace("_", " ")
     made, values = _MADE[where]
-    return made.model_validate({"id": thing_id, "name": f"{name[:1].upper()}{name[1:]}", **values})
+    return made.model_validate({"id": thing_id, "name": in_words(thing_id), **values})

@@ -6,9 +6,12 @@ Cyrillic or digits in the tests, so that any other word is hard-coded.
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from bot.deck.doom import CARDS
+from bot.rulecards.library import library
+from bot.rulecards.shipped import shipped_systems
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 _CARD = f"(?:👉 )?(?:{'|'.join(card.capitalize() for card in CARDS)})(?: \\([^()]*\\))*"
@@ -16,6 +19,9 @@ PRINTED = re.compile(
     rf"^> (?:…|{_CARD})(?:, (?:…|{_CARD}))*$|^Card \d+(?:, \w+)?: .*$", re.MULTILINE
 )
 """A run until doom as it is printed, and why one is not legal: the domain's own words."""
+
+SENTENCE = re.compile(r"^(?:> |-# )?(?:When|Before|Each turn)\b[^\n]* → [^\n]*$", re.MULTILINE)
+"""A rule card's sentence, in the words of the rules."""
 
 MENTION = re.compile(r"<[@#t:][^>]*>|https://discord\.com/channels(?:/\d+)+")
 WITH_DIGIT = re.compile(r"\w*\d\w*")
@@ -25,9 +31,25 @@ PEOPLES_OWN = re.compile(
 )
 
 
+def _names() -> Iterator[str]:
+    """What things are called in the systems and cards that come with the bot: its data."""
+    yield from (card.name for card in library().values())
+    for system in shipped_systems().values():
+        kinds = (system.stats, system.checks, system.tracks, system.things, system.conditions)
+        more = (system.lists, system.clocks, system.pools, system.classes, system.ranks)
+        for one in chain(*kinds, *more):
+            yield one.name
+        yield from (band.name for check in system.checks for band in check.bands)
+
+
+_LONGEST_FIRST = sorted(map(re.escape, _names()), key=len, reverse=True)
+NAMED = re.compile(rf"(?<!\w)(?:{'|'.join(_LONGEST_FIRST)})(?!\w)")
+
+
 def hard_coded(text: str) -> list[str]:
     """The words of a text that come from no catalog and from no person."""
-    bare = MENTION.sub("", CODE.sub("", PRINTED.sub("", text.replace("**", ""))))
+    bare = SENTENCE.sub("", PRINTED.sub("", text.replace("**", "")))
+    bare = NAMED.sub("", MENTION.sub("", CODE.sub("", bare)))
     bare = WITH_DIGIT.sub("", PEOPLES_OWN.sub("", bare))
     plain = re.findall(r"[A-Za-z]{2,}", bare)
     before = None
