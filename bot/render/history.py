@@ -138,7 +138,12 @@ def _people(sentence: str) -> Callable[[Values, Words], Marked]:
 
 
 _WITHOUT_VALUES = frozenset(
-    {"import.dropped", "campaign.master_role_set", "campaign.log_channel_set"}
+    {
+        "import.dropped",
+        "campaign.master_role_set",
+        "campaign.log_channel_set",
+        "scene.declined",
+    }
 )
 
 VAGUE: Mapping[str, str] = {

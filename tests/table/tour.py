@@ -43,6 +43,7 @@ from tests.unit.render import (
     choices_words,
     doom_words,
     editor_words,
+    fights_words,
     moments_words,
     refusal_words,
 )

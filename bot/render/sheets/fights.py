@@ -11,7 +11,7 @@ from bot.render.answer import Answer, Aside, Asides, Behind, Tellers
 from bot.render.message import Block, Message, Text, line
 from bot.render.sheets.moment_blocks import moment_blocks
 from bot.render.sheets.moments import behind
-from bot.render.sheets.passing import after_leaving, passed_on, turn_now
+from bot.render.sheets.passing import after_leaving, in_secret, passed_on, turn_now
 from bot.render.sheets.tracker import fighter_name
 from bot.render.text import Marked, fitting
 from bot.render.words import Words, later
@@ -98,9 +98,19 @@ def _left(outcome: Outcome, event: FightLeft, say: Words) -> Answer:
     return Answer(Message((told, *blocks), pings))
 
 
+def _joined_unseen(outcome: Outcome, event: FightJoined, say: Words) -> Aside:
+    """Of those of whom players know nothing, game masters alone are told."""
+    if not event.secret:
+        return Aside()
+    return Aside(log=in_secret(outcome, _joined(outcome, event, say).message, say))
+
+
 def _left_unseen(outcome: Outcome, event: FightLeft, say: Words) -> Aside:
     """Players learn that the turn has passed, never from whom."""
-    return Aside(announce=passed_on(outcome, event.after, say) if event.secret else None)
+    if not event.secret:
+        return Aside()
+    log = in_secret(outcome, _left(outcome, event, say).message, say)
+    return Aside(passed_on(outcome, event.after, say), log)
 
 
 def _order_behind(outcome: Outcome, event: FightStarted, say: Words) -> Message | None:
@@ -181,7 +191,7 @@ TELLERS: Tellers = {
     FightJoined: _joined,
     FightLeft: _left,
 }
-ASIDES: Asides = {FightLeft: _left_unseen}
+ASIDES: Asides = {FightJoined: _joined_unseen, FightLeft: _left_unseen}
 BEHIND: Behind = {
     FightStarted: _order_behind,
     TurnEnded: _turn_behind,

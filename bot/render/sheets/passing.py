@@ -6,6 +6,7 @@ nothing. Source: issue 5; faults R17, C5.
 
 from bot.render.message import Card, Message, Text
 from bot.render.sheets.tracker import tracker_card, whose_turn
+from bot.render.text import channel
 from bot.render.words import Words
 from bot.table.act import Outcome
 from bot.table.sheets.events import AfterLeaving
@@ -38,3 +39,9 @@ def passed_on(outcome: Outcome, after: AfterLeaving | None, say: Words) -> Messa
     """Return what everybody is told where who left is not theirs to know; None for nothing."""
     blocks, pings = after_leaving(outcome, after, say)
     return Message(blocks, pings) if blocks else None
+
+
+def in_secret(outcome: Outcome, message: Message, say: Words) -> Message:
+    """Return what is for game masters alone as it stands in their log."""
+    where = say("🔒 In secret, in {channel}:", channel=channel(outcome.table.channel_id))
+    return Message((Text(where), *message.blocks))

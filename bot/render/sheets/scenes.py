@@ -12,6 +12,7 @@ from bot.render.deck.figures import listed
 from bot.render.message import Message, Text, line
 from bot.render.sheets.moment_blocks import moment_blocks
 from bot.render.sheets.moments import behind
+from bot.render.sheets.passing import in_secret
 from bot.render.sheets.questions import questions
 from bot.render.text import Marked
 from bot.render.words import Words, later
@@ -43,8 +44,19 @@ def _answered(outcome: Outcome, event: StoryAnswered, say: Words) -> Answer:
     return Answer(Message((Text(head), *moment_blocks(event.shown, say, room=_ROOM))))
 
 
+def _secretly(outcome: Outcome, event: StoryAnswered, say: Words) -> Aside:
+    """Of those of whom players know nothing, game masters alone are told."""
+    if not event.secret:
+        return Aside()
+    return Aside(log=in_secret(outcome, _answered(outcome, event, say).message, say))
+
+
 def _line_ended(values: Values, say: Words) -> Marked:
     return say("ended scene {number}", number=cast(int, values.get("scene") or 0))
+
+
+def _line_declined(values: Values, say: Words) -> Marked:
+    return say("answered a story card's question with no")
 
 
 def _line_answered(values: Values, say: Words) -> Marked:
@@ -57,16 +69,17 @@ TELLERS: Tellers = {
     StoryDeclined: _declined,
     StoryAnswered: _answered,
 }
-ASIDES: Asides = {SceneEnded: _over}
+ASIDES: Asides = {SceneEnded: _over, StoryAnswered: _secretly}
 BEHIND: Behind = {StoryAnswered: behind}
 PUBLIC: frozenset[type[Event]] = frozenset((StoryAnswered,))
 
 LINES: Mapping[str, Callable[[Values, Words], Marked]] = {
     "scene.ended": _line_ended,
+    "scene.declined": _line_declined,
     "scene.answered": _line_answered,
 }
 VAGUE: Mapping[str, str] = {
     "scene.ended": later("ended a scene"),
-    "scene.declined": later("answered a story card's question with no"),
-    "scene.answered": later("answered a story card's question with yes"),
+    "scene.declined": later("answered a story card's question"),
+    "scene.answered": later("answered a story card's question"),
 }

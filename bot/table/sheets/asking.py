@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.errors import Refused
+from bot.table.campaign import campaign_of
 from bot.table.sheets.kit import kit_of, world_of
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.scenes import open_questions
@@ -45,6 +46,8 @@ class SceneView:
 
 def scene_view(table: Table) -> SceneView | None:
     """The last scene and its questions; None where no scene has ended yet."""
+    if campaign_of(table) is None:
+        return None
     kit = kit_of(table)
     part = world_of(table, kit)
     if part.scene is None:

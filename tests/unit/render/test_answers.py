@@ -23,7 +23,7 @@ from bot.table.people import Person, Place
 from bot.table.sheets.events import CardTested, MomentEvent
 from bot.table.sheets.told import Behind
 from bot.table.snapshot import Table
-from tests.unit.render import deck_samples, moments_words
+from tests.unit.render import deck_samples, fights_words, moments_words
 from tests.unit.render.doom_words import ran
 
 SAY = words("en")
@@ -113,6 +113,7 @@ SAMPLES: list[Event] = [
     transfer.ImportDropped(),
     *deck_samples.SAMPLES,
     *moments_words.samples(),
+    *fights_words.samples(),
     ran(1),
     ran(400),
 ]
