@@ -1,5 +1,7 @@
 """What all tests share: how hard hypothesis tries."""
 
+import gc
+
 from hypothesis import HealthCheck, settings
 
 # No deadline: a test asserts on no wall time, and other tests run beside it.
@@ -10,3 +12,9 @@ settings.register_profile(
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.function_scoped_fixture),
 )
 settings.load_profile("default")
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported until now is kept to the end: searching it again and again is idle."""
+    gc.collect()
+    gc.freeze()

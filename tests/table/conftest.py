@@ -16,11 +16,14 @@ from cogs import missing, reveal, unfolding
 from cogs.deck import warm
 from tests.simulated.contract import assert_contract
 from tests.simulated.reading import texts
+from tests.simulated.starting import start_quickly
 
 # After every act the simulated Discord pauses before it looks whether the bot has finished; with
 # the 50 ms that it takes by itself, pausing is most of what these tests do.
 Env._settle_internal.__kwdefaults__["idle"] = 0.002
 
+
+start_quickly()
 
 # Drawn and loaded before: the simulated Discord waits for the bot's threads in real time.
 warm()
