@@ -7,25 +7,21 @@ Source: issue 5 (`/check`, `/track`).
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import chain, islice
-from typing import Final
 
 from bot.errors import Refused
-from bot.rulecards.names import id_of, nearest
+from bot.rulecards.names import nearest
 from bot.rulecards.system import System
 from bot.rulecards.system_parts import Check, Stat
 from bot.table.sheets.reasons import SheetReason
-from bot.text import folded, shortened
+from bot.table.sheets.spelled import index_of, plain, words_of
+from bot.text import shortened
 
 MOST_SENT = 100
 """Characters of what a choice sends back (Discord)."""
 
 MOST_OFFERED = 25
 _MOST_TYPED = 200
-_ALIKE: Final = 3
-"""So many first letters make two words alike, if hardly any follow: save, saving."""
-
 _PLACED = re.compile(r"#(\d{1,3})(?:\.(\d{1,3}))?")
 _CHANGE = re.compile(r"([+-])(\d{1,20})|=([+-]?\d{1,20})")
 
@@ -76,7 +72,7 @@ def _nearest(system: System, typed: str) -> list[str]:
 def offered(system: System, typed: str) -> list[tuple[str, str]]:
     """The checks that begin with what is typed, as they are shown and sent, likely ones first."""
     text = typed[:_MOST_TYPED]
-    if not _words(text):
+    if not words_of(text):
         found: Iterable[Pick] = likely(system)
     else:
         loose = (one for one in _matching(system, text) if not _is_own(one))
@@ -95,12 +91,10 @@ def likely(system: System) -> list[Pick]:
 
 def stats_offered(system: System, typed: str) -> list[tuple[str, str]]:
     """The stats that begin with what is typed, as they are shown and sent."""
-    wanted = _words(typed)
-    return [
-        (one.name, one.name)
-        for one in system.stats
-        if all(_begins(word, _forms(one.name, one.id)) for word in wanted)
-    ]
+    wanted, index = words_of(typed), index_of(system)
+    every = (1 << len(wanted)) - 1
+    called = zip(system.stats, index.stats, strict=True)
+    return [(one.name, one.name) for one, how in called if how.found(wanted, strict=True) == every]
 
 
 def sent(system: System, pick: Pick) -> str:
@@ -187,58 +181,31 @@ def _placed(system: System, typed: str) -> Pick | None:
 
 def _whole(system: System, typed: str) -> Iterator[Pick]:
     """Every check that is called just so, with or without its stat, in either order."""
-    text = _id(typed)
-    for check in system.checks:
-        pairs = () if check.stat is None else system.stats
-        named = {_id(check.name), _id(check.id)}
-        if text in named:
+    text, index = plain(typed), index_of(system)
+    for check, called in zip(system.checks, index.checks, strict=True):
+        if text in called.whole:
             yield Pick(check)
-        for one in pairs:
-            forms = (_id(one.name), _id(one.id))
-            if any(
-                text in (f"{name}_{form}", f"{form}_{name}") for name in named for form in forms
-            ):
-                yield Pick(check, one)
+        if check.stat is None:
+            continue
+        for at in index.stats_named(called.rests(text)):
+            yield Pick(check, system.stats[at])
 
 
 def _matching(system: System, typed: str, *, strict: bool = False) -> Iterator[Pick]:
     """Every check of which each word that was typed is the beginning of a word, or is like one."""
-    wanted = _words(typed)
-    whole = (1 << len(wanted)) - 1
-    if not whole:
+    wanted, index = words_of(typed), index_of(system)
+    every = (1 << len(wanted)) - 1
+    if not every:
         return
-    stats = {one.id: _mask(wanted, one.name, one.id, strict) for one in system.stats}
-    for check in system.checks:
-        own = _mask(wanted, check.name, check.id, strict)
+    stats = {
+        one.id: called.found(wanted, strict=strict)
+        for one, called in zip(system.stats, index.stats, strict=True)
+    }
+    masks = {0, *stats.values()}
+    for check, called in zip(system.checks, index.checks, strict=True):
+        own = called.found(wanted, strict=strict)
+        if all(own | mask != every for mask in masks):
+            continue
         for pick in (*_stats_of(system, check), Pick(check)):
-            if own | (stats[pick.stat.id] if pick.stat else 0) == whole:
+            if own | (stats[pick.stat.id] if pick.stat else 0) == every:
                 yield pick
-
-
-def _mask(wanted: tuple[str, ...], name: str, thing_id: str, strict: bool) -> int:
-    """Which of the words that were typed are found in a name."""
-    forms = _forms(name, thing_id)
-    fits = _begins if strict else _is_like
-    return sum(1 << at for at, word in enumerate(wanted) if fits(word, forms))
-
-
-def _begins(word: str, forms: frozenset[str]) -> bool:
-    return any(one.startswith(word) for one in forms)
-
-
-def _is_like(word: str, forms: frozenset[str]) -> bool:
-    alike = word[: max(_ALIKE, len(word) - 1)]
-    return _begins(word, forms) or (len(alike) < len(word) and _begins(alike, forms))
-
-
-def _id(text: str) -> str:
-    return id_of(folded(text))
-
-
-@lru_cache(maxsize=4096)
-def _forms(name: str, thing_id: str) -> frozenset[str]:
-    return frozenset((*_words(name), *_words(thing_id)))
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(filter(None, _id(text).split("_"))))[:20]
