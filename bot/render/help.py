@@ -70,6 +70,41 @@ TOPICS: Mapping[str, Topic] = {
             ("/macro delete", "/macro delete longsword", later("Delete a saved roll")),
         ),
     ),
+    "sheets": Topic(
+        later("Sheets"),
+        later(
+            "A sheet is private until you show it to the table with its button. Its other buttons "
+            "edit it, refresh it and post it here. A correction is no event: no rule card fires."
+        ),
+        (
+            ("/sheet create", "/sheet create Brannoch", later("Make a character, step by step")),
+            (
+                "/sheet create",
+                "/sheet create Old Tam npc:True",
+                later("As game master, one of whom players know nothing"),
+            ),
+            ("/sheet show", "/sheet show", later("Your sheet; or another one you may read")),
+            ("/sheet list", "/sheet list", later("Who plays whom, where, and how hurt")),
+            (
+                "/sheet edit",
+                "/sheet edit what:Stat of:Strength value:16",
+                later("Correct a value"),
+            ),
+            ("/sheet switch", "/sheet switch Brannoch", later("Play another of your characters")),
+            (
+                "/sheet give",
+                "/sheet give Brannoch person:@Mira",
+                later("Give a character to somebody"),
+            ),
+            ("/sheet delete", "/sheet delete Brannoch", later("Delete one, after a question")),
+            ("/sheet export", "/sheet export", later("Save a sheet as a file")),
+            (
+                "/sheet import",
+                "/sheet import file:manekin-brannoch.json",
+                later("Take in a character from a file"),
+            ),
+        ),
+    ),
     "checks": Topic(
         later("Checks"),
         later(
@@ -117,6 +152,51 @@ TOPICS: Mapping[str, Topic] = {
             ("/clock tick", "/clock tick Renown", later("Game masters: tick a clock")),
             ("/clock remove", "/clock remove Renown", later("Game masters: take a clock away")),
             ("/pool", "/pool Doom +2", later("Game masters: change a pool")),
+        ),
+    ),
+    "fights": Topic(
+        later("Fights"),
+        later(
+            "Initiative is rolled, and the tracker shows whose turn it is. Its button ends the "
+            "turn, which counts durations and lets cards fire. Players see how hurt foes are; "
+            "game masters see their hit points with `/fight show` and `/foe list`."
+        ),
+        (
+            ("/fight start", "/fight start", later("Everyone against all foes that stand")),
+            (
+                "/fight start",
+                "/fight start who:Mira, Brakka 15 foes:Ghoul",
+                later("Some alone; Brakka has initiative 15"),
+            ),
+            ("/fight show", "/fight show", later("The order, and how everybody is")),
+            ("/fight next", "/fight next", later("End the turn")),
+            ("/fight join", "/fight join", later("Come in late")),
+            ("/fight leave", "/fight leave", later("Go before it is over")),
+            ("/fight end", "/fight end", later("End the fight")),
+            ("/foe add", "/foe add Ghoul 22 count:3 kinds:undead", later("Bring in foes")),
+            ("/foe set", "/foe set Ghoul 10", later("Correct a foe's hit points")),
+            ("/foe remove", "/foe remove", later("Take away all that have fallen")),
+            ("/foe list", "/foe list", later("The foes you know of")),
+        ),
+    ),
+    "scenes": Topic(
+        later("Scenes and the inbox"),
+        later(
+            "Some cards ask whether something came true in a scene. When a scene is over, the "
+            "game master answers with Yes or No. What cards tell game masters is kept in their "
+            "inbox; what must come into a scene stands first, until it is done."
+        ),
+        (
+            ("/scene end", "/scene end", later("End the scene, and be asked")),
+            ("/scene questions", "/scene questions", later("What is still open of it")),
+            ("/gm inbox", "/gm inbox", later("What cards told you")),
+            (
+                "/place describe",
+                "/place describe Sunken Chapel kinds:ruin, holy ground",
+                later("Say what a place is"),
+            ),
+            ("/place list", "/place list", later("The places, and who is where")),
+            ("/place remove", "/place remove Sunken Chapel", later("Forget what a place is")),
         ),
     ),
     "cards": Topic(
