@@ -49,9 +49,10 @@ class Desk:
         account = account_of(draft)
         return cls(part, kit_of(table), account, places_of(draft, account))
 
-    def move(self, name: str) -> Move:
-        """Where a press goes, at the revision that is shown."""
-        return Move(PART, name, self.part.revision)
+    @property
+    def at(self) -> int:
+        """The revision that is shown, which goes into every id."""
+        return self.part.revision
 
 
 def editor(
@@ -136,7 +137,7 @@ def _select(
     options = tuple(
         Option(shortened(_named(one, say), 100), one.id, chosen=one is focus) for one in places
     )
-    return Select(desk.move(name), options, asked)
+    return Select(Move(PART, name, desk.at), options, asked)
 
 
 def _named(place: Place, say: Words) -> str:
@@ -157,7 +158,7 @@ def _choices(desk: Desk, place: Place, page: int | None, say: Words) -> Iterable
         for one in listed[page * PAGE : (page + 1) * PAGE]
     )
     asked = shortened(say("Choose: {what}", what=Marked(what_words(place, say))), 150)
-    yield Row((Select(desk.move(f"choose.{place.id}"), options, asked),))
+    yield Row((Select(Move(PART, f"choose.{place.id}", desk.at), options, asked),))
     if last:
         yield Row(
             (
@@ -168,20 +169,24 @@ def _choices(desk: Desk, place: Place, page: int | None, say: Words) -> Iterable
 
 
 def _turn(desk: Desk, label: str, place: Place, page: int, *, stops: bool) -> Button:
-    move = desk.move(f"page.{place.id}.{max(page, 0)}")
+    move = Move(PART, f"page.{place.id}.{max(page, 0)}", desk.at)
     return Button(label, move, disabled=stops)
 
 
 def _ends(desk: Desk, place: Place, say: Words) -> Iterable[Row]:
     forms = [
-        Button(_typed(typing.typed, place, say), desk.move(f"write.{place.id}.{form}"), "primary")
+        Button(
+            _typed(typing.typed, place, say),
+            Move(PART, f"write.{place.id}.{form}", desk.at),
+            "primary",
+        )
         for form, typing in enumerate(place.typings)
     ]
-    save = Button(say("Save"), desk.move("save"), "success")
-    yield Row((*forms, save, Button(say("Discard"), desk.move("discard"))))
+    save = Button(say("Save"), Move(PART, "save", desk.at), "success")
+    yield Row((*forms, save, Button(say("Discard"), Move(PART, "discard", desk.at))))
     if is_behind(desk.kit, desk.part):
-        theirs = Button(say("Show theirs"), desk.move("theirs"))
-        new = Button(say("Save as a new card"), desk.move("save_new"))
+        theirs = Button(say("Show theirs"), Move(PART, "theirs", desk.at))
+        new = Button(say("Save as a new card"), Move(PART, "save_new", desk.at))
         there = any(one.number == desk.part.card for one in desk.kit.entries)
         yield Row((theirs, new) if there else (new,))
 

@@ -4,10 +4,10 @@ Source: issue 5 (the card editor).
 """
 
 from bot.render.answer import Answer, Tellers
-from bot.render.cards.editor import Desk, editor
+from bot.render.cards.editor import PART, Desk, editor
 from bot.render.cards.editor_words import HINTS, what_words
 from bot.render.cards.wording import AMBER, RED, fitted, sentence
-from bot.render.message import Button, Card, Field, Form, Message, Row, Rule, Text, line
+from bot.render.message import Button, Card, Field, Form, Message, Move, Row, Rule, Text, line
 from bot.render.text import Marked, moment, person
 from bot.render.words import Words
 from bot.rulecards.editing.pieces import Place, Typed
@@ -24,7 +24,7 @@ def writing_form(desk: Desk, place: Place, form: int, say: Words) -> Form:
     what = what_words(place, say)
     if typing.typed is Typed.KIND:
         what = say("Kind")
-    hint = HINTS.get(place.what) or HINTS.get(typing.typed)
+    about = next((one for one in (place.what, typing.typed) if one in HINTS), None)
     entry = Field(
         key="text",
         label=shortened(what, 45),
@@ -32,9 +32,9 @@ def writing_form(desk: Desk, place: Place, form: int, say: Words) -> Form:
         most=typing.most,
         required=typing.is_needed,
         long=typing.is_long,
-        hint=say(hint) if hint else None,
+        hint=say(HINTS[about]) if about else None,
     )
-    move = desk.move(f"wrote.{place.id}.{form}")
+    move = Move(PART, f"wrote.{place.id}.{form}", desk.at)
     return Form(shortened(what, 45), move, (entry,))
 
 
@@ -48,8 +48,8 @@ def discard_question(desk: Desk, say: Words) -> Message:
     ]
     row = Row(
         (
-            Button(say("Discard"), desk.move("drop"), "danger"),
-            Button(say("Go on"), desk.move("show")),
+            Button(say("Discard"), Move(PART, "drop", desk.at), "danger"),
+            Button(say("Go on"), Move(PART, "show", desk.at)),
         )
     )
     return Message((Card((Text("\n".join(lines)), Rule(), row), RED),))
@@ -73,9 +73,13 @@ def theirs(desk: Desk, say: Words) -> Message:
     ]
     row = Row(
         (
-            Button(say("Go on with mine"), desk.move("show"), "primary"),
-            Button(say("Save as a new card"), desk.move("save_new")),
-            Button(say("Drop mine and open theirs"), desk.move(f"anew.{entry.number}"), "danger"),
+            Button(say("Go on with mine"), Move(PART, "show", desk.at), "primary"),
+            Button(say("Save as a new card"), Move(PART, "save_new", desk.at)),
+            Button(
+                say("Drop mine and open theirs"),
+                Move(PART, f"anew.{entry.number}", desk.at),
+                "danger",
+            ),
         )
     )
     return Message((Card((Text("\n".join(lines)), Rule(), row), AMBER),))

@@ -6,6 +6,7 @@ card's own sentence is English in every language.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import get_args
 
 from bot.render.answers import answer
 from bot.render.cards.editor import Desk, editor
@@ -25,10 +26,17 @@ from bot.rulecards.editing.drafts import Gap
 from bot.rulecards.editing.pieces import Label, Place
 from bot.rulecards.editing.places import flat
 from bot.table.act import Outcome
-from bot.table.part import Action
+from bot.table.part import Action, Event
 from bot.table.people import Person
 from bot.table.sheets.draft import own_draft
-from bot.table.sheets.drafting import ChangeDraft, DraftShown, DropDraft, StartDraft
+from bot.table.sheets.drafting import (
+    ChangeDraft,
+    DraftDropped,
+    DraftShown,
+    DropDraft,
+    Note,
+    StartDraft,
+)
 from bot.table.sheets.moves import DeleteCard, EditCard
 from tests.unit.table.building import PLACE
 from tests.unit.table.sheets.playing import GWEN, Played, played
@@ -73,6 +81,18 @@ def behind() -> Played:
     seen = memory.cards.entries[0].revision
     memory.act(GWEN, EditCard(card="lucky_streak", seen=seen, name="2*"))
     return memory
+
+
+def samples() -> list[Event]:
+    """Every way in which a draft is told, with the longest names."""
+    notes = get_args(Note)
+    long = "*" * 80
+    shown = [DraftShown(note=one, gone=("*" * 300,) * 3, wanted=long) for one in notes]
+    return [*shown, DraftDropped(), DraftDropped(name=long)]
+
+
+UNKEPT = (DraftShown, DraftDropped)
+"""What the history does not hold: a draft is its owner's alone."""
 
 
 def everything_said(say: Words) -> list[str]:
