@@ -23,7 +23,7 @@ from bot.table.people import Person, Place
 from bot.table.sheets.events import CardTested, MomentEvent
 from bot.table.sheets.told import Behind
 from bot.table.snapshot import Table
-from tests.unit.render import deck_samples, fights_words, moments_words
+from tests.unit.render import deck_samples, editor_words, fights_words, moments_words
 from tests.unit.render.doom_words import ran
 
 SAY = words("en")
@@ -46,6 +46,7 @@ NEVER_SHOWN = {panel.PanelPlaced, person.PersonForgotten, leaving.Departed, leav
 NEVER_IN_HISTORY = {
     *NEVER_SHOWN,
     *deck_samples.WAITING,
+    *editor_words.UNKEPT,
     CardTested,
     transfer.ImportStaged,
     transfer.ImportDropped,
@@ -112,6 +113,7 @@ SAMPLES: list[Event] = [
     transfer.Imported(name=NAME, parts=100),
     transfer.ImportDropped(),
     *deck_samples.SAMPLES,
+    *editor_words.samples(),
     *moments_words.samples(),
     *fights_words.samples(),
     ran(1),
