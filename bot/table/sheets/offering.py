@@ -6,16 +6,22 @@ masters everything, with what the cards wait for. Source: issue 5; design.md, ru
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
+
+from cachetools import LRUCache
 
 from bot.rulecards.clocks import SIZE
 from bot.rulecards.names import key_of
 from bot.rulecards.sentences.lexicon import Slot
-from bot.rulecards.sheet import Character, Clock
+from bot.rulecards.sheet import Character, Clock, World
+from bot.table.sheets.kit import Kit
 from bot.table.sheets.known import known_names
 from bot.table.sheets.meant import Meant
 from bot.table.sheets.people import usual_character
 from bot.table.sheets.scenery import place_views
 from bot.table.sheets.tracker import Hurt, foe_views
+
+Names = Mapping[Slot, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,26 +95,31 @@ class Offering:
 
     def places(self) -> list[str]:
         """Places where one could go; for players, where somebody is of whom they know."""
-        there = [one.name for one in place_views(self.meant.table, self.meant.person)]
-        return _once([*self._known(Slot.PLACE), *there])
+        if self.meant.seats.is_master:
+            return self._known(Slot.PLACE)
+        return [one.name for one in place_views(self.meant.table, self.meant.person)]
 
     def people(self) -> list[str]:
         """People whom one could meet."""
-        met = [one.name for sheet in self._read() for one in sheet.met.values()]
+        if self.meant.seats.is_master:
+            return self._known(Slot.PERSON)
         holders, seats = self.meant.part.holders, self.meant.seats
         npcs = [key for key, one in holders.items() if one.is_npc and seats.sees(key)]
-        named = [self._characters[key].name for key in npcs]
-        return _once([*named, *met, *self._known(Slot.PERSON)])
+        met = [one.name for sheet in self._read() for one in sheet.met.values()]
+        return _once([*(self._characters[key].name for key in npcs), *met])
 
     def kinds(self) -> list[str]:
         """What people can be."""
-        met = [kind for sheet in self._read() for one in sheet.met.values() for kind in one.kinds]
-        return _once([*met, *self._known(Slot.PERSON_KIND)])
+        if self.meant.seats.is_master:
+            return self._known(Slot.PERSON_KIND)
+        people = [one for sheet in self._read() for one in sheet.met.values()]
+        return _once(kind for one in people for kind in one.kinds)
 
     def items(self) -> list[str]:
         """Things that are carried somewhere, and to game masters those that a card waits for."""
-        carried = [item for sheet in self._read() for item in sheet.items]
-        return _once([*carried, *self._known(Slot.ITEM)])
+        if self.meant.seats.is_master:
+            return self._known(Slot.ITEM)
+        return _once(item for sheet in self._read() for item in sheet.items)
 
     def carried(self, named: str | None) -> list[str]:
         """What the character meant carries."""
@@ -143,11 +154,19 @@ class Offering:
         seats = self.meant.seats
         return [self._characters[key] for key in seats.seen() if seats.reads(key)]
 
-    def _known(self, slot: Slot) -> tuple[str, ...]:
+    def _known(self, slot: Slot) -> list[str]:
         """Every name that the table knows, to game masters alone."""
         if not self.meant.seats.is_master:
-            return ()
-        return known_names(self.meant.part, self.meant.kit).get(slot, ())
+            return []
+        part, kit = self.meant.part, self.meant.kit
+        kept = _kept.get(id(part.world))
+        if kept is None or kept[0] is not part.world or kept[1] is not kit:
+            kept = _kept[id(part.world)] = (part.world, kit, known_names(part, kit))
+        return list(kept[2].get(slot, ()))
+
+
+_kept: Final[LRUCache[int, tuple[World, Kit, Names]]] = LRUCache(32)
+"""What tables know, as every letter that is typed asks for it again."""
 
 
 def _once(names: Iterable[str]) -> list[str]:
