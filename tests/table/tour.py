@@ -46,6 +46,7 @@ from tests.unit.render import (
     fights_words,
     moments_words,
     refusal_words,
+    sheet_words,
 )
 from tests.unit.render.deck_words import everything_said
 
@@ -520,6 +521,7 @@ def what_is_seldom_said() -> list[str]:
         *choices_words.everything_said(say),
         *moments_words.everything_said(say),
         *fights_words.everything_said(say),
+        *sheet_words.everything_said(say),
         *cards_words.everything_said(say),
         *editor_words.everything_said(say),
         *refusals,

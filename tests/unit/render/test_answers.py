@@ -23,7 +23,7 @@ from bot.table.people import Person, Place
 from bot.table.sheets.events import CardTested, MomentEvent
 from bot.table.sheets.told import Behind
 from bot.table.snapshot import Table
-from tests.unit.render import deck_samples, editor_words, fights_words, moments_words
+from tests.unit.render import deck_samples, editor_words, fights_words, moments_words, sheet_samples
 from tests.unit.render.doom_words import ran
 
 SAY = words("en")
@@ -116,6 +116,7 @@ SAMPLES: list[Event] = [
     *editor_words.samples(),
     *moments_words.samples(),
     *fights_words.samples(),
+    *sheet_samples.EVENTS,
     ran(1),
     ran(400),
 ]
