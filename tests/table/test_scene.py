@@ -8,7 +8,7 @@ from tests.simulated.delivery import deliver_together, prepare_click
 from tests.simulated.reading import buttons, everything_seen_by, texts
 from tests.table.acting import entries, posted
 from tests.table.conftest import World, said
-from tests.table.fights import id_of, last, shown
+from tests.table.fights import last, shown
 from tests.table.seats import HIDDEN, card, done, part_of, seated, sheet
 
 PROMISE = "When they keep a promise that cost them something → Inspiration +1."
@@ -59,7 +59,7 @@ async def test_a_scene_without_story_cards_asks_nothing(world: World):
 
 async def test_yes_asks_of_whom_it_is_true_and_shows_what_fired_to_everybody(table: World):
     told = await ended(table)
-    asked = await table.gm.click(shown(told), custom_id=id_of(told, "yes."))
+    asked = await table.gm.click(shown(told), label="Yes")
     assert shown(asked).ephemeral
     assert "Of whom is it true?" in said(asked)
     assert HIDDEN not in said(asked)
@@ -76,14 +76,14 @@ async def test_yes_asks_of_whom_it_is_true_and_shows_what_fired_to_everybody(tab
 async def test_of_one_alone_a_yes_is_true_at_once(table: World):
     await done(table, table.gm, BindCard(card="Promise kept", who=("Sel",)))
     told = await ended(table)
-    await table.gm.click(shown(told), custom_id=id_of(told, "yes."))
+    await table.gm.click(shown(told), label="Yes")
     assert await inspired(table, "sel") == 1
     assert "**Sel**: they keep a promise" in last(table)
 
 
 async def test_the_question_of_whom_leads_back(table: World):
     told = await ended(table)
-    asked = await table.gm.click(shown(told), custom_id=id_of(told, "yes."))
+    asked = await table.gm.click(shown(told), label="Yes")
     back = await table.gm.click(shown(asked), label="Back")
     assert "1 card asks" in said(back)
     assert await inspired(table) == 0
@@ -92,7 +92,7 @@ async def test_the_question_of_whom_leads_back(table: World):
 async def test_no_is_silent(table: World):
     told = await ended(table)
     before = len(posted(table.channel))
-    await table.gm.click(shown(told), custom_id=id_of(told, "no."))
+    await table.gm.click(shown(told), label="No")
     assert len(posted(table.channel)) == before
     assert "no question is open" in texts(shown(told))
     assert await inspired(table) == 0
@@ -105,7 +105,7 @@ async def test_a_yes_of_which_players_see_nothing_is_told_to_the_game_master_alo
     await card(world, LIE, "Debt")
     told = await ended(world)
     before = len(posted(world.channel))
-    asked = await world.gm.click(shown(told), custom_id=id_of(told, "yes."))
+    asked = await world.gm.click(shown(told), label="Yes")
     result = await world.gm.select(
         shown(asked), await numbers(world, "brakka"), custom_id="mk:scene:0:for.1.1"
     )
@@ -119,8 +119,7 @@ async def test_an_answer_is_given_once_also_after_a_restart(table: World):
     told = await ended(table)
     await table.restart()
     clicks = [
-        await prepare_click(table.gm, shown(told), custom_id=id_of(told, move))
-        for move in ("yes.", "yes.", "no.")
+        await prepare_click(table.gm, shown(told), label=label) for label in ("Yes", "Yes", "No")
     ]
     before = await entries(table, table.channel)
     _, again, other = await deliver_together(table.env, *clicks)
@@ -135,7 +134,7 @@ async def test_an_answer_is_given_once_also_after_a_restart(table: World):
 async def test_the_questions_of_an_earlier_scene_are_over(table: World):
     old = await ended(table)
     fresh = await ended(table)
-    late = await table.gm.click(shown(old), custom_id=id_of(old, "no."))
+    late = await table.gm.click(shown(old), label="No")
     assert late.ephemeral
     assert "Scene 2 is over" in said(late)
     assert "1 card asks" in texts(shown(fresh))
@@ -158,7 +157,7 @@ async def test_open_questions_are_shown_again_to_game_masters_alone(table: World
 async def test_a_card_that_is_gone_asks_no_more(table: World):
     told = await ended(table)
     await done(table, table.gm, DeleteCard(card="Promise kept"))
-    late = await table.gm.click(shown(told), custom_id=id_of(told, "yes."))
+    late = await table.gm.click(shown(told), label="Yes")
     assert late.ephemeral
     assert "no question is open" in said(late)
 
@@ -186,7 +185,7 @@ async def test_a_card_that_watches_somebody_unseen_tells_players_nothing(table: 
     await done(table, table.gm, BindCard(card="Promise kept", who=(HIDDEN,)))
     told = await ended(table)
     before = len(posted(table.channel))
-    await table.gm.click(shown(told), custom_id=id_of(told, "yes."))
+    await table.gm.click(shown(told), label="Yes")
     assert await inspired(table, "vashti_the_veiled") == 1
     assert len(posted(table.channel)) == before
     assert HIDDEN not in everything_seen_by(table.env, table.mira)
@@ -195,9 +194,9 @@ async def test_a_card_that_watches_somebody_unseen_tells_players_nothing(table: 
 async def test_the_history_tells_of_a_scene(table: World):
     await done(table, table.gm, BindCard(card="Promise kept", who=("Sel",)))
     told = await ended(table)
-    await table.gm.click(shown(told), custom_id=id_of(told, "yes."))
+    await table.gm.click(shown(told), label="Yes")
     told = await ended(table)
-    await table.gm.click(shown(told), custom_id=id_of(told, "no."))
+    await table.gm.click(shown(told), label="No")
     history = said(await table.gm.slash(table.channel, "gm history"))
     for words in (
         "ended scene 1",

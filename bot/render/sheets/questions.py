@@ -45,7 +45,11 @@ def _asked(one: Asked, say: Words) -> Marked:
 
 
 def _buttons(scene: int, one: Asked, say: Words) -> Row:
-    yes, no = Move(PART, f"yes.{scene}.{one.number}"), Move(PART, f"no.{scene}.{one.number}")
+    """Of one alone a yes is true at once; of several it is asked of whom."""
+    no, yes = Move(PART, f"no.{scene}.{one.number}"), Move(PART, f"yes.{scene}.{one.number}")
+    if len(one.whom) == 1:
+        ((number, _),) = one.whom
+        yes = Move(PART, f"for.{scene}.{one.number}.{number}")
     return Row(
         (
             Button(say("Yes"), yes, "success", disabled=not one.whom),

@@ -3,12 +3,14 @@
 Source: issue 5 (`/scene end`); spec/rule-cards.md, part 2 (story).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.errors import Refused
 from bot.table.campaign import campaign_of
+from bot.table.sheets.deal import Entry
 from bot.table.sheets.kit import kit_of, world_of
+from bot.table.sheets.moves import AnswerStory
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.scenes import open_questions
 from bot.table.snapshot import Table
@@ -31,17 +33,6 @@ class SceneView:
 
     number: int
     questions: tuple[Asked, ...]
-    cards: Mapping[int, str]
-    """The names of all cards by their numbers."""
-
-    def question(self, number: int) -> Asked:
-        """An open question by its card's number; Refused where it is open no more."""
-        for one in self.questions:
-            if one.number == number:
-                return one
-        if (card := self.cards.get(number)) is not None:
-            raise Refused(SheetReason.ANSWERED, card=card)
-        raise Refused(SheetReason.SCENE_OVER)
 
 
 def scene_view(table: Table) -> SceneView | None:
@@ -62,5 +53,37 @@ def scene_view(table: Table) -> SceneView | None:
         )
         for one in open_questions(kit, part)
     )
-    cards = {one.number: one.card.name for one in kit.entries}
-    return SceneView(part.scene.number, tuple(questions), cards)
+    return SceneView(part.scene.number, tuple(questions))
+
+
+def question(table: Table, scene: int, number: int) -> Asked:
+    """An open question of a scene by its card's number; Refused where it is open no more."""
+    seen = scene_view(table)
+    if seen is None or seen.number != scene:
+        raise Refused(SheetReason.SCENE_OVER)
+    for one in seen.questions:
+        if one.number == number:
+            return one
+    raise Refused(SheetReason.ANSWERED, card=_card(table, number).card.name)
+
+
+def answer_of(table: Table, scene: int, number: int, whom: Iterable[int] | None) -> AnswerStory:
+    """The answer to a card's question: no (None), or true of the characters with these numbers.
+
+    Whether it is still open is judged when it is given.
+    """
+    card = _card(table, number).id
+    if whom is None:
+        return AnswerStory(card=card, answer=False, scene=scene)
+    part = world_of(table, kit_of(table))
+    keys = [part.character_numbered(one) for one in whom]
+    names = tuple(part.world.characters[key].name for key in keys if key is not None)
+    return AnswerStory(card=card, answer=True, who=names, scene=scene)
+
+
+def _card(table: Table, number: int) -> Entry:
+    found = (one for one in kit_of(table).entries if one.number == number)
+    entry = next(found, None)
+    if entry is None:
+        raise Refused(SheetReason.SCENE_OVER)
+    return entry

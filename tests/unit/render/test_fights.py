@@ -116,7 +116,7 @@ def asked(number: int) -> Asked:
 
 
 def test_two_hundred_questions_are_shown_by_pages_with_a_yes_and_a_no_each():
-    scene = SceneView(2**52, tuple(map(asked, range(1, 201))), {})
+    scene = SceneView(2**52, tuple(map(asked, range(1, 201))))
     first = questions(scene, SAY)
     names = [one.move.name for one in controls(first)]
     assert names[:2] == [f"yes.{2**52}.1", f"no.{2**52}.1"]
@@ -137,7 +137,7 @@ def test_of_fifty_characters_all_can_be_chosen():
 
 def test_a_question_that_is_true_of_nobody_cannot_be_answered_with_yes():
     nobody = Asked(1, "kept", "Kept", "they keep a promise", ())
-    yes, no = controls(questions(SceneView(1, (nobody,), {}), SAY))
+    yes, no = controls(questions(SceneView(1, (nobody,)), SAY))
     assert isinstance(yes, Button)
     assert isinstance(no, Button)
     assert (yes.disabled, no.disabled) == (True, False)
