@@ -120,7 +120,9 @@ def _system(outcome: Outcome, event: SystemSet, say: Words) -> Answer:
     if event.mended:
         mended = names(event.mended, say)
         lines.append(say("These fit now and fire again: {names}.", names=mended))
-    lines.append(say("-# What a sheet had that this system has not is gone; `/gm undo` helps."))
+    kit = _kit(outcome.table)
+    if kit and world_of(outcome.table, kit).world.characters:
+        lines.append(say("-# What a sheet had that this system has not is gone; `/gm undo` helps."))
     told = Marked("\n".join(lines))
     return Answer(_system_page(outcome.table, told, say), refreshes_panel=True)
 
