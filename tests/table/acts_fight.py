@@ -9,6 +9,7 @@ from tests.table.conftest import World
 
 Step = tuple[str, str, dict[str, Any]]
 
+_LOG: Step = ("gm", "gm log-channel", {"channel": "@notes"})
 _BRAKKA: Step = ("mira", "sheet create", {"name": "Brakka"})
 _SEL: Step = ("odile", "sheet create", {"name": "Sel"})
 _FOES: Step = ("gm", "foe add", {"name": "Ghoul", "hit_points": 9, "count": 2})
@@ -101,7 +102,7 @@ def _asked(move: str, *cards: Step) -> Make:
 
 
 async def _for(world: World) -> Prepared:
-    for step in (_BRAKKA, _SEL, _ASKING):
+    for step in (_LOG, _BRAKKA, _SEL, _ASKING):
         await opened(world, step[0], step[1], **step[2])
     shown = await opened(world, "gm", "scene end")
     assert shown.response is not None
