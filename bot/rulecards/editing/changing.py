@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.rulecards.editing.drafts import Account, account_of
-from bot.rulecards.editing.pieces import Data, Draft, changed
+from bot.rulecards.editing.pieces import Data, Draft, Place, changed
 from bot.rulecards.editing.places import find, flat, places_of
 from bot.rulecards.reasons import CardError, CardReason
 
@@ -35,13 +35,14 @@ class Change:
 def chosen(draft: Draft, place_id: str, key: str) -> Change:
     """Make a choice; NoSuchChoiceError where there is none."""
     before = account_of(draft)
-    place = find(places_of(draft, before), place_id)
+    places = places_of(draft, before)
+    place = find(places, place_id)
     choice = place.choice(key) if place else None
     if choice is None:
         raise NoSuchChoiceError(place_id)
     after, gone = _settled(draft, before, choice.data)
     account = account_of(after)
-    return Change(account.data, gone, _focus(draft, after, account, place_id))
+    return Change(account.data, gone, _focus(places, after.at(account.data), account, place_id))
 
 
 def typed(draft: Draft, place_id: str, text: str, form: int = 0) -> Change:
@@ -49,7 +50,8 @@ def typed(draft: Draft, place_id: str, text: str, form: int = 0) -> Change:
 
     NoSuchChoiceError where there is no form with this number.
     """
-    place = find(places_of(draft, account_of(draft)), place_id)
+    places = places_of(draft, account_of(draft))
+    place = find(places, place_id)
     if place is None or form >= len(place.typings):
         raise NoSuchChoiceError(place_id)
     typing = place.typings[form]
@@ -57,7 +59,7 @@ def typed(draft: Draft, place_id: str, text: str, form: int = 0) -> Change:
         raise CardError(CardReason.TOO_LONG, place_id, most=typing.most)
     after = draft.at(typing.put(text))
     account = account_of(after)
-    return Change(account.data, (), _focus(draft, after, account, place_id))
+    return Change(account.data, (), _focus(places, after.at(account.data), account, place_id))
 
 
 def _settled(draft: Draft, before: Account, data: Data) -> tuple[Draft, tuple[str, ...]]:
@@ -114,12 +116,11 @@ def _said(draft: Draft, before: Account, after: Draft, place: str) -> str:
     return str(after.when.get(found[1])) if found else place
 
 
-def _focus(draft: Draft, after: Draft, account: Account, place_id: str) -> str:
+def _focus(before: tuple[Place, ...], after: Draft, account: Account, place_id: str) -> str:
     """What comes next: what the choice brought about, else the same place."""
-    settled = after.at(account.data)
-    places = places_of(settled, account)
+    places = places_of(after, account)
     ids = [one.id for one in flat(places)]
-    if place_id == "on" and draft.on != after.on:
+    if place_id == "on" and before[0].chosen != places[0].chosen:
         details = [one for one in ids if one not in ("on", "stage")]
         return details[0] if details[0] not in ("if", "add") else _effects_first(after)
     if place_id == "add" and after.then:
@@ -128,12 +129,12 @@ def _focus(draft: Draft, after: Draft, account: Account, place_id: str) -> str:
         return _first_part(ids, int(place_id.split("_")[1]))
     if place_id == "remove":
         return "remove" if "remove" in ids else "add"
-    old = {one.id for one in flat(places_of(draft, account_of(draft)))}
-    new = [one for one in ids if one not in (*old, "also")]
     if place_id in ("if", "also") and "bound" in ids:
         return "bound"
     if place_id == "also":
         return "if"
+    old = {one.id for one in flat(before)}
+    new = [one for one in ids if one not in (*old, "also")]
     return new[0] if new else (place_id if place_id in ids else "on")
 
 

@@ -18,11 +18,11 @@ from bot.rulecards.editing.pieces import (
     Typed,
     Typing,
     What,
-    number_typing,
     place_of,
     word,
 )
-from bot.rulecards.editing.trigger_places import ANY
+from bot.rulecards.editing.typings import number_typing
+from bot.rulecards.editing.world_places import ANY
 
 _NUMBERED: Final = re.compile(
     r"(.*@(?!cond\.|group\.[^ ]+\.ones)[^ ]+ (?:<|>=|>|<=|==) )(-?\d+)", re.DOTALL

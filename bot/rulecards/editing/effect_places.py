@@ -16,14 +16,11 @@ from bot.rulecards.editing.pieces import (
     Typed,
     Typing,
     What,
-    amount_typing,
     changed,
-    name_typing,
-    number_typing,
-    one_line,
     place_of,
     word,
 )
+from bot.rulecards.editing.typings import amount_typing, name_typing, number_typing, one_line
 from bot.rulecards.effects import ConditionOp
 from bot.rulecards.names import key_of
 

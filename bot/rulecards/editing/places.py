@@ -18,10 +18,10 @@ from bot.rulecards.editing.pieces import (
     Typed,
     Typing,
     What,
-    one_line,
     word,
 )
 from bot.rulecards.editing.trigger_places import trigger_places
+from bot.rulecards.editing.typings import one_line
 
 
 def places_of(draft: Draft, account: Account) -> tuple[Place, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, cast, get_args
 
 from bot.rulecards import limits
+from bot.rulecards.editing import world_places
 from bot.rulecards.editing.pieces import (
     Choice,
     Data,
@@ -16,18 +17,15 @@ from bot.rulecards.editing.pieces import (
     Typed,
     Typing,
     What,
-    name_typing,
-    number_typing,
     place_of,
     word,
-    world_names,
 )
-from bot.rulecards.names import key_of
+from bot.rulecards.editing.typings import name_typing, number_typing
+from bot.rulecards.editing.world_places import ANY, fixed_words, key_at, named_choices
 from bot.rulecards.sentences.lexicon import Slot
 from bot.rulecards.triggers import Line, RollOutcome
 
 BEFORE: Final = ("roll", "damage")
-ANY: Final = "any"
 _OUTCOMES: Final[tuple[str, ...]] = get_args(RollOutcome)
 _LINES: Final[tuple[str, ...]] = get_args(Line)
 
@@ -93,15 +91,15 @@ def _roll(draft: Draft) -> Iterator[Place]:
         data = draft.with_when(check=check.id, band=kept)
         checks.append(Choice(f"id.{check.id}", Label(check.name), data))
     now = when.get("check")
-    yield place_of("check", What.CHECK, _current("id.", now), checks, raw=now)
+    yield place_of("check", What.CHECK, key_at("id.", now), checks, raw=now)
     if draft.stage != "before":
         yield _result(draft)
     where = [Choice(ANY, word("where.any"), draft.with_when(place=None))]
-    where += _named(draft, "place", Slot.PLACE)
+    where += named_choices(draft, "place", Slot.PLACE)
     yield place_of(
         "where",
         What.WHERE,
-        _current("name.", when.get("place"), fold=True),
+        key_at("name.", when.get("place"), fold=True),
         where,
         name_typing(when.get("place"), lambda name: draft.with_when(place=name)),
         raw=when.get("place"),
@@ -119,7 +117,7 @@ def _result(draft: Draft) -> Place:
         data = draft.with_when(band=band.id, outcome=None)
         choices.append(Choice(f"band.{band.id}", word("result.band", band.name), data))
     outcome, band = when.get("outcome"), when.get("band")
-    current = f"outcome.{outcome}" if outcome else _current("band.", band)
+    current = f"outcome.{outcome}" if outcome else key_at("band.", band)
     return place_of("result", What.RESULT, current, choices, raw=band)
 
 
@@ -132,7 +130,7 @@ def _track(draft: Draft) -> Iterator[Place]:
         data = draft.with_when(track=track.id, crosses=line)
         tracks.append(Choice(f"id.{track.id}", Label(track.name), data))
     now = when.get("track")
-    yield place_of("track", What.TRACK, _current("id.", now), tracks, raw=now)
+    yield place_of("track", What.TRACK, key_at("id.", now), tracks, raw=now)
     found = system.tracks_by_id.get(str(when.get("track")))
     lines = [
         Choice(one, word(f"line.{one}"), draft.with_when(crosses=one))
@@ -163,70 +161,8 @@ def _number(
     return place_of(place_id, what, now, choices, number_typing(now, put), raw=now)
 
 
-def _clock(draft: Draft) -> Iterator[Place]:
-    now = draft.when.get("clock")
-    ticked = [str(one["clock"]) for one in draft.then if one.get("clock")]
-    names = [one.name for one in draft.system.clocks]
-    choices = [Choice(ANY, word("clock.any"), draft.with_when(clock=None))]
-    for name in (*names, *draft.clocks, *ticked):
-        if key_of(name) and len(name) <= limits.NAME:
-            data = draft.with_when(clock=name)
-            choices.append(Choice(f"name.{key_of(name)[:80]}", Label(name), data))
-    yield place_of("clock", What.CLOCK, _current("name.", now, fold=True), choices, raw=now)
-
-
-def _place(draft: Draft) -> Iterator[Place]:
-    yield _name_or_kind(draft, "place", What.PLACE, Slot.PLACE, Slot.PLACE_KIND)
-
-
-def _meet(draft: Draft) -> Iterator[Place]:
-    yield _name_or_kind(draft, "who", What.PERSON, Slot.PERSON, Slot.PERSON_KIND)
-
-
-def _name_or_kind(draft: Draft, key: str, what: What, named: Slot, kinds: Slot) -> Place:
-    when = draft.when
-    name, kind = when.get(key), when.get("kind")
-    choices = [Choice(ANY, word(f"{what}.any"), draft.with_when(**{key: None, "kind": None}))]
-    for one in world_names(draft, named):
-        data = draft.with_when(**{key: one, "kind": None})
-        choices.append(Choice(f"name.{key_of(one)[:80]}", Label(one), data))
-    for one in world_names(draft, kinds):
-        data = draft.with_when(**{key: None, "kind": one})
-        choices.append(Choice(f"kind.{key_of(one)[:80]}", word("of_kind", one), data))
-    current = _current("name.", name, fold=True)
-    if kind is not None:
-        current = _current("kind.", kind, fold=True)
-    return place_of(
-        str(what),
-        what,
-        current,
-        choices,
-        name_typing(name, lambda text: draft.with_when(**{key: text, "kind": None})),
-        name_typing(kind, lambda text: draft.with_when(**{key: None, "kind": text}), Typed.KIND),
-        raw=name,
-        now=None if kind is None else word("of_kind", str(kind)),
-    )
-
-
-def _item(draft: Draft) -> Iterator[Place]:
-    yield _fixed(draft, "change", What.CHANGE, ("gain", "lose"))
-    yield _one_or_any(draft, "item", What.ITEM, Slot.ITEM)
-
-
-def _defeat(draft: Draft) -> Iterator[Place]:
-    yield _one_or_any(draft, "foe", What.FOE, Slot.FOE)
-
-
-def _one_or_any(draft: Draft, key: str, what: What, slot: Slot) -> Place:
-    now = draft.when.get(key)
-    choices = [Choice(ANY, word(f"{key}.any"), draft.with_when(**{key: None}))]
-    choices += _named(draft, key, slot)
-    typing = name_typing(now, lambda name: draft.with_when(**{key: name}))
-    return place_of(key, what, _current("name.", now, fold=True), choices, typing, raw=now)
-
-
 def _damage(draft: Draft) -> Iterator[Place]:
-    yield _fixed(draft, "dir", What.DIRECTION, ("taken", "dealt"))
+    yield fixed_words(draft, "dir", What.DIRECTION, ("taken", "dealt"))
     now = draft.when.get("at_least")
     choices = [Choice(ANY, word("least.any"), draft.with_when(at_least=None))]
     choices += [
@@ -243,11 +179,11 @@ def _damage(draft: Draft) -> Iterator[Place]:
 
 
 def _fight(draft: Draft) -> Iterator[Place]:
-    yield _fixed(draft, "edge", What.EDGE, ("start", "end"))
+    yield fixed_words(draft, "edge", What.EDGE, ("start", "end"))
 
 
 def _quest(draft: Draft) -> Iterator[Place]:
-    yield _fixed(draft, "what", What.STEP, ("step", "finished"))
+    yield fixed_words(draft, "what", What.STEP, ("step", "finished"))
 
 
 def _story(draft: Draft) -> Iterator[Place]:
@@ -268,37 +204,16 @@ def _asked(text: str) -> str:
     return line.rstrip(".?!")
 
 
-def _fixed(draft: Draft, key: str, what: What, values: tuple[str, ...]) -> Place:
-    """One of a few words of the grammar."""
-    choices = [Choice(one, word(f"{key}.{one}"), draft.with_when(**{key: one})) for one in values]
-    return place_of(str(what), what, draft.when.get(key), choices)
-
-
-def _named(draft: Draft, key: str, slot: Slot) -> list[Choice]:
-    return [
-        Choice(f"name.{key_of(one)[:80]}", Label(one), draft.with_when(**{key: one}))
-        for one in world_names(draft, slot)
-    ]
-
-
-def _current(prefix: str, now: object, *, fold: bool = False) -> str:
-    """The key of what stands there; of a name of the world it is made of the name's key."""
-    if now is None:
-        return ANY
-    text = str(now)
-    return f"{prefix}{key_of(text)[:80]}" if fold else f"{prefix}{text}"
-
-
 _DETAILS: Final[Mapping[str, Callable[[Draft], Iterator[Place]]]] = {
     "roll": _roll,
     "track": _track,
-    "clock": _clock,
+    "clock": world_places.clock,
     "fight": _fight,
-    "place": _place,
-    "meet": _meet,
-    "item": _item,
+    "place": world_places.place,
+    "meet": world_places.meet,
+    "item": world_places.item,
     "damage": _damage,
-    "defeat": _defeat,
+    "defeat": world_places.defeat,
     "quest": _quest,
     "story": _story,
 }
