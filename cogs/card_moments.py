@@ -19,6 +19,8 @@ class Kind:
     data: Callable[[Typed], dict[str, object]]
     what: Names | None = None
     detail: Names | None = None
+    needs: tuple[str, ...] = ("what",)
+    """The options that have to be filled in."""
 
 
 def _kinds(typed: Typed) -> tuple[str, ...]:
@@ -46,16 +48,18 @@ KINDS: Mapping[str, Kind] = {
         _checks,
         _stats,
     ),
-    "take": Kind("They take damage", lambda one: {"amount": one["amount"]}),
+    "take": Kind("They take damage", lambda one: {"amount": one["amount"]}, needs=("amount",)),
     "deal": Kind(
         "They deal damage to a foe",
         lambda one: {"to": one["what"], "amount": one["amount"]},
         lambda offering, _: offering.foes(),
+        needs=("what", "amount"),
     ),
     "track": Kind(
         "A track moves by an amount",
         lambda one: {"track": one["what"], "add": one["amount"]},
         lambda offering, who: [one.name for one in offering.tracks(who)],
+        needs=("what", "amount"),
     ),
     "condition": Kind(
         "They get a condition",
@@ -74,10 +78,11 @@ KINDS: Mapping[str, Kind] = {
         "A pool moves by an amount",
         lambda one: {"pool": one["what"], "add": one["amount"], "who": None},
         lambda offering, _: [one.name for one in offering.pools()],
+        needs=("what", "amount"),
     ),
-    "xp": Kind("They gain xp", lambda one: {"amount": one["amount"]}),
-    "rest": Kind("They rest", lambda one: {"who": [one["who"]]}),
-    "turn": Kind("They take a turn", lambda _: {}),
+    "xp": Kind("They gain xp", lambda one: {"amount": one["amount"]}, needs=("amount",)),
+    "rest": Kind("They rest", lambda one: {"who": [one["who"]]}, needs=()),
+    "turn": Kind("They take a turn", lambda _: {}, needs=()),
     "enter": Kind(
         "They enter a place",
         lambda one: {"place": one["what"]},
@@ -103,6 +108,7 @@ KINDS: Mapping[str, Kind] = {
         "A quest step is done",
         lambda one: {"quest": one["what"], "step": one["detail"]},
         lambda offering, who: offering.quests(who),
+        needs=("what", "detail"),
     ),
     "finish": Kind(
         "A quest is finished",

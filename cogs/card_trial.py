@@ -1,6 +1,7 @@
 """`/card test`: what would fire if something happened; nothing changes."""
 
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from discord import app_commands
 from discord.ext import commands
@@ -11,16 +12,18 @@ from bot.rulecards.fields import Outcome
 from bot.table.reasons import TableReason
 from bot.table.sheets.happening import deed_of
 from bot.table.sheets.meant import Meant
-from bot.table.sheets.moves import TestCard
+from bot.table.sheets.moves import Deed, TestCard
 from bot.table.sheets.offering import Offering
 from bot.table.sheets.people import usual_character
 from bot.table.sheets.reasons import SheetReason
 from cogs.card_acts import Deal, dealt
-from cogs.card_moments import DO, KINDS, Kind, Names
+from cogs.card_moments import DO, KINDS, Kind, Names, Typed
 from cogs.card_pickers import cards, deal_for_master, offered
 from cogs.options import Counted
 from cogs.send import Choices
 from cogs.shell import Interaction, person_of, take
+
+Chosen = TypeVar("Chosen")
 
 MOMENTS = [app_commands.Choice(name=kind.title, value=key) for key, kind in KINDS.items()]
 OUTCOMES: list[app_commands.Choice[str]] = [
@@ -80,6 +83,22 @@ def somebody(interaction: Interaction, deal: Deal) -> str:
     return first.name
 
 
+def _fitting(choices: Mapping[str, Chosen], value: str) -> Chosen:
+    """What was chosen; Refused where it was never offered."""
+    if value not in choices:
+        raise Refused(TableReason.UNFIT_OPTION, value=value)
+    return choices[value]
+
+
+def _moment(name: str, typed: Typed) -> Deed:
+    """The moment that was meant; Refused where something is not filled in."""
+    kind = _fitting(KINDS, name)
+    for option in kind.needs:
+        if typed[option] is None:
+            raise Refused(SheetReason.NOT_FILLED_IN, key=option)
+    return deed_of({"do": DO.get(name, name), "who": typed["who"], **kind.data(typed)})
+
+
 class CardTrial(commands.Cog):
     """Trying cards, as a command of the cards' group."""
 
@@ -110,12 +129,9 @@ class CardTrial(commands.Cog):
 
         async def action() -> TestCard:
             deal = await dealt(interaction)
-            if moment not in KINDS or (outcome is not None and outcome not in _OUTCOMES):
-                raise Refused(TableReason.UNFIT_OPTION, value=moment)
             name = who or somebody(interaction, deal)
             typed = {"who": name, "what": what, "amount": amount, "detail": detail}
-            data = {"do": DO.get(moment, moment), "who": name, **KINDS[moment].data(typed)}
-            ends = _OUTCOMES[outcome] if outcome else None
-            return TestCard(moment=deed_of(data), card=card, outcome=ends)
+            ends = _fitting(_OUTCOMES, outcome) if outcome is not None else None
+            return TestCard(moment=_moment(moment, typed), card=card, outcome=ends)
 
         await take(interaction, action(), private=True)

@@ -277,7 +277,7 @@ async def test_a_dry_run_tells_what_would_fire_and_changes_nothing(table: World)
     assert "would not fire" in said(never)
     lacking = await table.gm.slash(table.channel, "card test", moment="enter", who="Mira")
     assert lacking.ephemeral
-    assert "missing" in said(lacking)
+    assert "Fill in “what” as well" in said(lacking)
     assert await entries(table, table.channel) == before
 
 

@@ -77,6 +77,7 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
         "it reads now."
     ),
     SheetReason.ALREADY_TICKED: later("That line is ticked off already."),
+    SheetReason.NOT_FILLED_IN: later("Fill in “{key}” as well: what is to happen needs it."),
     SheetReason.NEVER_ENDED_SO: later(
         "I rolled it {most} times, and it never ended like that. Try another difficulty."
     ),

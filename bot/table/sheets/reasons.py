@@ -56,3 +56,4 @@ class SheetReason(StrEnum):
     NOT_A_CHANGE = "sheets.not_a_change"  # typed
     """A change is typed as +2, -1 or =5."""
     NEVER_ENDED_SO = "sheets.never_ended_so"  # most: so many rolls were tried
+    NOT_FILLED_IN = "sheets.not_filled_in"  # key: of the option that is needed
