@@ -286,8 +286,11 @@ async def test_taking_a_saved_card_back_leaves_what_was_begun_since(table: World
     assert "When they rest → +25 xp." in other.text
 
 
-async def test_a_forgotten_game_master_leaves_no_draft(table: World):
+async def test_a_game_master_is_given_the_draft_and_leaves_none_when_forgotten(table: World):
     await streak(table, "Of a person")
+    kept = await table.gm.slash(table.channel, "privacy export")
+    assert kept.response is not None
+    assert b"Of a person" in await kept.response.attachments[0].read()
     question = await table.gm.slash(table.channel, "privacy delete")
     desk = Editing(table, table.gm, question)
     (forget,) = [move for move in controls(question) if "forget" in move]

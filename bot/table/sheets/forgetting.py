@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.table.sheets.deal import PART as CARDS
 from bot.table.sheets.deal import CardsPart
+from bot.table.sheets.draft import own_draft
 from bot.table.sheets.inbox import PART as INBOX
 from bot.table.sheets.inbox import Inbox
 from bot.table.sheets.order import without
@@ -84,4 +85,9 @@ def kept_of(table: Table, person_id: int) -> dict[str, list[object]]:
         stored = part.model_dump(mode="json", include={"world": {"characters": own}})
         sheets = list(stored["world"]["characters"].values())
     changed = [one for one in cards.entries if one.changed_by == person_id] if cards else []
-    return {"characters": sheets, "cards_changed": [one.card.to_data() for one in changed]}
+    found: dict[str, list[object]] = {
+        "characters": sheets,
+        "cards_changed": [one.card.to_data() for one in changed],
+    }
+    draft = own_draft(table, person_id)
+    return found if draft is None else {**found, "drafts": [dict(draft.data)]}
