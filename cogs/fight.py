@@ -27,7 +27,7 @@ class FightCog(commands.GroupCog, group_name="fight"):
     @app_commands.command()
     @app_commands.describe(
         check="What is rolled for initiative; the system's own, if left out",
-        who="Which characters, such as: Mira, Brakka 15; all players' characters, if left out",
+        who="Who, such as: Mira, Brakka 15; all players' characters, if left out",
         foes="Which foes, such as: Ghoul, Bridge raider 12; all that stand, if left out",
     )
     @app_commands.autocomplete(check=checks, who=fighters, foes=several_foes)

@@ -49,8 +49,8 @@ async def _out(press: Press) -> None:
     async def answered(outcome: Outcome, told: Answer) -> Answer:
         if any(isinstance(one, FightLeft) and one.secret for one in outcome.events):
             return told
-        done = line(own_words(press.interaction)("Done."))
-        return replace(told, message=done, private=True, announce=told.message)
+        say = own_words(press.interaction)
+        return replace(told, message=line(say("Done.")), private=True, announce=told.message)
 
     await take(
         press.interaction,

@@ -68,9 +68,9 @@ async def _tick(press: Press) -> None:
         return TickLine(number=number)
 
     async def shown(outcome: Outcome, told: Answer) -> Answer:
-        done = f"✓ {own_words(interaction)('Done')}"
+        say = own_words(interaction)
         try:
-            same = pressed_once(interaction.message, custom_id, done)
+            same = pressed_once(interaction.message, custom_id, f"✓ {say('Done')}")
         except Refused:
             return told
         return replace(told, message=same)

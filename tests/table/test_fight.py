@@ -240,6 +240,19 @@ async def test_of_those_unseen_players_learn_no_name(table: World):
         assert HIDDEN not in everything_seen_by(table.env, actor)
 
 
+async def test_whose_turn_it_is_is_refused_without_the_name_of_somebody_unseen(table: World):
+    told = await table.gm.slash(
+        table.channel, "fight start", who=f"Brakka 20, {HIDDEN} 15, Sel 10", foes="-"
+    )
+    await turn(table)
+    late = await table.mira.click(shown(told), custom_id=id_of(told, "next."))
+    early = await table.odile.slash(table.channel, "fight next")
+    for refused in (late, early):
+        assert refused.ephemeral
+        assert "the turn of somebody unseen" in said(refused)
+        assert "None" not in said(refused)
+
+
 async def test_who_is_unseen_goes_to_the_log_where_there_is_one(table: World):
     await table.gm.slash(table.channel, "gm log-channel", channel=table.notes)
     told = await table.gm.slash(

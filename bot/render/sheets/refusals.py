@@ -210,6 +210,8 @@ def _not_their_turn(values: Mapping[str, object], say: Words) -> Marked:
 
 
 def _at_turn(values: Mapping[str, object], say: Words) -> Marked:
+    if values["name"] is None:
+        return say("somebody unseen")
     name, owner = short(values["name"]), cast(int, values.get("owner") or 0)
     if not owner:
         return say("“{name}”", name=name)

@@ -27,8 +27,10 @@ MENTION = re.compile(r"<[@#t:][^>]*>|https://discord\.com/channels(?:/\d+)+")
 WITH_DIGIT = re.compile(r"\w*\d\w*")
 BRACKETED = re.compile(r"⟦[^⟦⟧⟪⟫]*⟧|⟪[^⟦⟧⟪⟫]*⟫")
 PEOPLES_OWN = re.compile(
-    r"[а-яА-Я]+|Suomi|Svenska \(Sverige\)|English|dice\.png|drop low(?:est)?|\b(?:ro|rr|Infinity)\b"
+    r"[а-яА-Я]+|Suomi|Svenska \(Sverige\)|English|dice\.png|drop low(?:est)?|"
+    r"\b(?:ro|rr|Infinity|they)\b"
 )
+"""What people type; a story card's question begins with `they`, as the rules have it."""
 
 
 def _names() -> Iterator[str]:
