@@ -414,7 +414,7 @@ async def test_a_person_plays_one_of_several_and_switches(table: World):
     assert told.ephemeral
     assert "You play **Brakka** now" in said(told)
     assert "## Brakka" in said(await shown_sheet(table, table.mira))
-    assert "▶ **Brakka**" in said(await table.mira.slash(table.channel, "sheet list"))
+    assert "➤ **Brakka**" in said(await table.mira.slash(table.channel, "sheet list"))
     refused = await table.mira.slash(table.channel, "sheet switch", who="Sel")
     assert "Sel" in said(refused)
 

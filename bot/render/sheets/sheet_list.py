@@ -24,7 +24,7 @@ def character_list(found: Sequence[Listed], say: Words, page: int = 0) -> Messag
     rows = [_row(one, say) for one in shown]
     blocks: list[Text | Rule | Row] = [Text("\n".join((head, *rows)))]
     if any(one.is_current for one in shown):
-        blocks.append(Text(say("-# ▶ is whom you play; `/sheet switch` changes that.")))
+        blocks.append(Text(say("-# ➤ is whom you play; `/sheet switch` changes that.")))
     if options := tuple(_option(one) for one in shown if one.is_readable):
         blocks.append(Row((Select(Move(PART, "open"), options, say("Open a sheet")),)))
     if pages > 1:
@@ -41,7 +41,7 @@ def _row(one: Listed, say: Words) -> Marked:
     if one.place is not None:
         facts.append(say("📍 {place}", place=one.place))
     first = Marked(" · ".join(facts))
-    sign = "▶ " if one.is_current else ""
+    sign = "➤ " if one.is_current else ""
     lines = [Marked(f"{sign}{first}")]
     if one.hit_points is not None:
         gauge = one.hit_points

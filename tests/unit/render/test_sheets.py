@@ -344,7 +344,7 @@ def test_everybody_sees_who_plays_whom_where_and_how_hurt():
     told = listed(memory, ODILE)
     assert f"**Mira** · <@{MIRA.id}> · 📍 Salt Quay" in told
     assert "Hit points ▰▰▰▰▰▱▱▱ 5/8" in told
-    assert f"▶ **Odile** · <@{ODILE.id}>" in told
+    assert f"➤ **Odile** · <@{ODILE.id}>" in told
     assert told.splitlines()[-1] == "Odile"
 
 
