@@ -81,7 +81,7 @@ async def add(
 async def add_beside(interaction: discord.Interaction[Any], message: Message) -> None:
     """Tell whoever acted something alone, after an answer that everyone sees."""
     shown = await ready(message)
-    await _one_of(lambda: interaction.followup.send(ephemeral=True, **body(shown)))
+    await _one_of(lambda: interaction.followup.send(wait=True, ephemeral=True, **body(shown)))
 
 
 def _anew(

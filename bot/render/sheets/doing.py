@@ -123,7 +123,13 @@ def doing_line(doing: Doing, say: Words) -> Marked:
         case PoolTold(pool=name, old=old, new=new, most=most):
             return _moved(name, old, new, most, say)
         case FoeTold(foe=foe, old=old, new=new):
-            return say("{foe}: hit points {old} → {new}", foe=foe, old=old, new=new)
+            # How much is left of a foe is the game master's to know.
+            return say.plural(
+                "{foe} loses {count} hit point",
+                "{foe} loses {count} hit points",
+                old - new,
+                foe=foe,
+            )
         case _:
             return _of_story(doing, say)
 

@@ -24,12 +24,16 @@ from bot.rulecards.shipped import shipped_systems
 from bot.rulecards.system import System
 from bot.rulecards.system_reading import read_system
 from bot.table.act import Outcome
+from bot.table.part import Event
 from bot.table.sheets.events import (
     BrokenCard,
+    CardAdded,
     CardBound,
     CardDeleted,
+    CardDisabled,
     CardEdited,
     CardEnabled,
+    CardOrdered,
     CardsImported,
     SystemSet,
     Whom,
@@ -184,19 +188,24 @@ def _answers(say: Words) -> Iterator[Message]:
     for act in acts:
         yield _told(memory, memory.event(GWEN, act), say)
     entry = memory.cards.entries[0]
-    about: dict[str, Any] = {"card": entry.id, "number": entry.number, "name": WHO}
+    for event in samples(entry.id, entry.number):
+        yield _told(memory, event, say)
+
+
+def samples(card: str = "card", number: int = 1) -> Iterator[Event]:
+    """Everything that can become of a card, or of many at once."""
+    about: dict[str, Any] = {"card": card, "number": number, "name": WHO}
     problem = Problem(reason="card.no_letters", values={"found": WHO, "place": "name"})
-    for event in (
-        CardEnabled(**about),
-        CardEnabled(**about, broken=problem),
-        CardEdited(**about, revision=2),
-        CardDeleted(**about),
-        CardBound(**about, whom=()),
-        CardBound(**about, whom=tuple(Whom(key=str(at), name=WHO) for at in range(99))),
-    ):
-        yield _told(memory, event, say)
-    for event in _many_at_once(problem):
-        yield _told(memory, event, say)
+    yield CardAdded(**about)
+    yield CardOrdered(**about, place=200)
+    yield CardEnabled(**about)
+    yield CardEnabled(**about, broken=problem)
+    yield CardDisabled(**about)
+    yield CardEdited(**about, revision=2)
+    yield CardDeleted(**about)
+    yield CardBound(**about, whom=())
+    yield CardBound(**about, whom=tuple(Whom(key=str(at), name=WHO) for at in range(99)))
+    yield from _many_at_once(problem)
 
 
 def _many_at_once(problem: Problem) -> Iterable[CardsImported | SystemSet]:

@@ -94,6 +94,7 @@ DOINGS: tuple[Doing, ...] = (
     ClockTold(clock="9*", old=4, new=0, size=4),
     PoolTold(pool="9*", old=0, new=1, most=4),
     FoeTold(foe="9*", number=3, old=5, new=0),
+    FoeTold(foe="9*", number=3, old=1, new=0),
 )
 
 ROLL = RollTold(

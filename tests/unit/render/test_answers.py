@@ -23,7 +23,14 @@ from bot.table.people import Person, Place
 from bot.table.sheets.events import CardTested, MomentEvent
 from bot.table.sheets.told import Behind
 from bot.table.snapshot import Table
-from tests.unit.render import deck_samples, editor_words, fights_words, moments_words, sheet_samples
+from tests.unit.render import (
+    cards_words,
+    deck_samples,
+    editor_words,
+    fights_words,
+    moments_words,
+    sheet_samples,
+)
 from tests.unit.render.doom_words import ran
 
 SAY = words("en")
@@ -114,6 +121,7 @@ SAMPLES: list[Event] = [
     transfer.ImportDropped(),
     *deck_samples.SAMPLES,
     *editor_words.samples(),
+    *cards_words.samples(),
     *moments_words.samples(),
     *fights_words.samples(),
     *sheet_samples.EVENTS,

@@ -186,7 +186,7 @@ class TestBlows:
         said = happens(memory, MIRA, "deal", who="Mira", to="bridge raider", amount=9)
         assert said.splitlines() == [
             "⚔️ **Mira** deals **9** damage to Bridge raider.",
-            "Bridge raider: hit points 5 → 0",
+            "Bridge raider loses 5 hit points",
             "☠️ Bridge raider is defeated.",
             "🃏 **Spoils** because Bridge raider was defeated: **Mira** +25 xp, now 25",
             "🃏 **Renown** because Bridge raider was defeated: Renown clock 3 → 4 of 4",

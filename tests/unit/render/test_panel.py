@@ -187,7 +187,7 @@ def test_an_import_into_a_table_says_what_it_replaces() -> None:
         name="Tide", players=1, macros=2, rolls=0, replaced_parts=2, foreign=False, masters=(7,)
     )
     told = text_of(transfer.confirmation(event, 1, table(made(3), rolls_5=mine), SAY))
-    assert "1 player, 2 saved rolls and the statistics of 0 rolls" in told
+    assert "1 player, 0 characters, 0 rule cards, 2 saved rolls and the statistics of 0 " in told
     assert "“Reef” and everything kept at this table now: 3 players" in told
     assert "the statistics of 1 roll." in told
     assert "The game master will be <@7>." in told
