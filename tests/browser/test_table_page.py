@@ -51,6 +51,50 @@ async def test_a_line_that_is_no_whole_command_is_kept_and_the_way_is_told(
     assert "begin" not in await mira.conversation()
 
 
+async def test_a_typed_line_names_its_options(browser: Any, start: Starter, tmp_path: Path) -> None:
+    gwen = await TablePage.open(browser, (await start()).address, "Gwen", CHAPEL)
+    await gwen.say("/campaign start language:English name: The Long Tide")
+    await gwen.shows("The Long Tide")
+    await gwen.say("/foe add Ghoul hit_points:9 count:2")
+    await gwen.shows("2 × Ghoul with 9 hit points")
+    # A person is looked up, and a colon after what is no option belongs to the value.
+    await gwen.say("/gm roll 1d20 reason:vs AC: 15 person:@mira")
+    await gwen.shows("vs AC: 15")
+    await gwen.say("/roll 2d6+30 secret:True")
+    await gwen.shows("2d6")
+    shown = await gwen.conversation()
+    assert "@Mira" in shown
+    assert "secret:" not in shown
+    await gwen.page.screenshot(path=tmp_path / "named.png")
+
+
+async def test_what_a_typed_line_leaves_open_is_left_to_fill_in(
+    browser: Any, start: Starter, tmp_path: Path
+) -> None:
+    gwen = await TablePage.open(browser, (await start()).address, "Gwen", CHAPEL)
+    hint = gwen.page.locator(".command-hint").get_by_text("Fill in the fields of the command")
+    fields = gwen.page.locator(".command-option-input")
+    for line, filled, entered in (
+        ("/damage by:Ghoul amount:7", {"amount": "7", "target": "", "by": "Ghoul"}, "target"),
+        ("/foe add Ghoul 9", {"name": "Ghoul 9", "hit_points": ""}, "hit_points"),
+        ("/roll 1d20 secret:perhaps", {"expression": "1d20", "secret": "perhaps"}, "secret"),
+        ("/gm add person:Nobody", {"person": "Nobody"}, "person"),
+    ):
+        await gwen.say(line)
+        await hint.wait_for()
+        assert (
+            await fields.evaluate_all(
+                "all => Object.fromEntries(all.map(one => [one.dataset.option, one.value]))"
+            )
+            == filled
+        )
+        assert await gwen.page.evaluate("document.activeElement.dataset.option") == entered
+        await gwen.page.screenshot(path=tmp_path / f"{entered}.png")
+        await gwen.page.get_by_role("button", name="Exit command mode").click()
+        await gwen.page.locator("#channel-composer-input").fill("")
+    assert await gwen.page.locator(".channel-message").count() == 0
+
+
 async def test_the_page_follows_to_the_answer_of_ones_own_act(
     browser: Any, start: Starter, tmp_path: Path
 ) -> None:

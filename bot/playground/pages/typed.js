@@ -1,5 +1,7 @@
 // A command typed as one line. The preview takes a command only from its list, which closes as soon
 // as more than the command's name stands there, and would post such a line for all to read.
+import { fill, write } from "/playground/fields.js";
+
 const CHOOSE = "Choose the command from the list with Enter or Tab, then fill in its fields; "
   + "Tab goes to the next.";
 const FILL = "Fill in the fields of the command; Tab goes to the next, Enter runs it.";
@@ -11,11 +13,6 @@ hint.className = "command-hint";
 hint.setAttribute("role", "status");
 form.prepend(hint);
 
-function write(field, text) {
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
 /** The entries of the list for a text: what each runs, and what to press. */
 function listed(text) {
   write(box, text);
@@ -23,23 +20,10 @@ function listed(text) {
     { entry, name: entry.querySelector("strong").textContent }));
 }
 
-function requiredFields() {
-  return form.querySelectorAll('.command-option-input[aria-label$=", required"]');
-}
-
-/** Put the rest of the line into the first field, and run where that is all the command needs. */
-function fill(rest) {
-  const required = requiredFields();
-  // Without a field the preview offers the optional ones, the first of them first.
-  if (!required.length) form.querySelector('.command-popup [role="option"]')?.click();
-  const field = form.querySelector(".command-option-input");
-  if (!field) return false;
-  write(field, rest);
-  field.focus();
-  // A person or a choice has to be chosen from what is offered.
-  if (required.length !== 1 || form.querySelector('.command-popup [role="option"]')) return false;
-  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
-  return true;
+async function complete(rest) {
+  const ran = await fill(rest);
+  // Meanwhile the command may have been left.
+  if (!ran && !box.isConnected) hint.textContent = FILL;
 }
 
 /** Whether the line was taken for a command, and so is not to be posted. */
@@ -58,11 +42,14 @@ function take(line) {
   }
   command.entry.click();
   const rest = line.slice(command.name.length).trim();
-  if (rest && !fill(rest)) hint.textContent = FILL;
+  if (rest) void complete(rest);
   return true;
 }
 
-form.addEventListener("input", () => { hint.textContent = ""; });
+form.addEventListener("input", (event) => {
+  // What the page asks for on its own leaves the hint where it is.
+  if (event.isTrusted || event.target === box) hint.textContent = "";
+});
 form.addEventListener("keydown", (event) => {
   if (event.key === "Enter") hint.textContent = "";
 }, true);
