@@ -191,6 +191,17 @@ async def test_a_card_that_watches_somebody_unseen_tells_players_nothing(table: 
     assert HIDDEN not in everything_seen_by(table.env, table.mira)
 
 
+async def test_of_a_yes_for_several_players_learn_those_of_whom_they_know(table: World):
+    await done(table, table.gm, BindCard(card="Promise kept", who=("Brakka", HIDDEN)))
+    told = await table.gm.click(shown(await ended(table)), label="Yes")
+    both = await numbers(table, "brakka", "vashti_the_veiled")
+    await table.gm.select(shown(told), both)
+    assert await inspired(table) == await inspired(table, "vashti_the_veiled") == 1
+    assert "🎬 **Brakka**: they keep a promise" in last(table)
+    for who in (table.mira, table.odile, table.outsider):
+        assert HIDDEN not in everything_seen_by(table.env, who)
+
+
 async def test_the_history_tells_of_a_scene(table: World):
     await done(table, table.gm, BindCard(card="Promise kept", who=("Sel",)))
     told = await ended(table)

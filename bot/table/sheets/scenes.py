@@ -99,9 +99,10 @@ def _answered(play: Play, action: AnswerStory) -> Decision:
     for key in keys:
         play.happens(Tell(key, entry.id, answer=True))
     secret = all_hidden(play.before, keys)
+    seen = keys if secret else tuple(one for one in keys if not play.before.holder(one).is_hidden)
     shown, behind, states = play.told(secret=secret)
     event = StoryAnswered(
-        whom=tuple(whom(play.before, key) for key in keys),
+        whom=tuple(whom(play.before, key) for key in seen),
         secret=secret,
         shown=shown,
         behind=behind,
