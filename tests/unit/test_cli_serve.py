@@ -1,10 +1,8 @@
 """The bot on Discord as a process: set-up mistakes end in one sentence, a stop in order."""
 
 import asyncio
-import os
 import signal
 import socket
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,12 +13,11 @@ from bot.cli.serve import usable_token
 from bot.errors import StartupError
 from bot.store.files import claim
 from bot.store.upkeep import check
+from tests.processes import Running, run
 from tests.unit.operations.building import logging_kept
 from tests.unit.operations.discord_stub import TOKEN, DiscordStub, start
 
 __all__ = ["logging_kept"]
-
-ROOT = Path(__file__).parents[2]
 
 
 def _free_port() -> int:
@@ -42,7 +39,7 @@ async def _well(port: int, ended: asyncio.Task[tuple[int | None, str]]) -> None:
         await asyncio.sleep(0.1)
 
 
-async def _ended(process: asyncio.subprocess.Process) -> tuple[int | None, str]:
+async def _ended(process: Running) -> tuple[int | None, str]:
     _, told = await process.communicate()
     return process.returncode, told.decode()
 
@@ -63,8 +60,9 @@ def _sentence(told: str) -> str:
     ],
 )
 async def test_a_refused_login_is_one_sentence(tmp_path: Path, status: int, words: str) -> None:
+    whole = status == 401
     async with DiscordStub(status=status).running() as discord:
-        code, told = await _ended(await start(discord.address, tmp_path))
+        code, told = await _ended(await start(discord.address, tmp_path, whole=whole))
     assert code == 2
     assert words in _sentence(told)
 
@@ -136,19 +134,7 @@ async def test_the_bot_on_discord_says_that_it_stopped(
 
 
 async def test_the_playground_says_that_it_stopped_and_of_no_login(tmp_path: Path) -> None:
-    kept = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot"),
-        cwd=tmp_path,
-        env={
-            **kept,
-            "PYTHONPATH": str(ROOT),
-            "MANEKIN_DATA_DIR": str(tmp_path),
-            "MANEKIN_PLAYGROUND_PORT": "0",
-        },
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    process = await run(tmp_path, MANEKIN_DATA_DIR=str(tmp_path), MANEKIN_PLAYGROUND_PORT="0")
     assert process.stdout is not None
     opened = await process.stdout.readline()
     assert opened.startswith(b"The playground is open"), await _ended(process)

@@ -34,10 +34,17 @@ SINKS = {
 }
 """What makes a visible text, and which of its arguments are visible; None for the first."""
 
-TABLES_OF = {"_named": "history.py", "_people": "history.py"}
+TABLES_OF = {
+    "_named": {"history.py", "surroundings.py"},
+    "_people": {"history.py"},
+    "_about": {"sheet_lines.py"},
+}
 """Functions that take a marked sentence and say it each time they are called."""
 
-HANDED_ON = {("help.py", "what"), ("history.py", "sentence")}
+HANDED_ON = {
+    ("help.py", "what"),
+    *((path, "sentence") for paths in TABLES_OF.values() for path in paths),
+}
 """Names that hold a marked sentence: of a `Topic`'s commands, and of the functions above."""
 
 
@@ -75,6 +82,13 @@ def is_marked_elsewhere(path: Path, node: ast.expr) -> bool:
     match node:
         case ast.Subscript(value=ast.Name(id=table)):
             return table.isupper() and table in marked_tables()
+        case ast.Call(
+            func=ast.Attribute(value=ast.Name(id=table), attr="get"), args=[_, default]
+        ):
+            known = table.isupper() and table in marked_tables()
+            return known and is_marked_elsewhere(path, default)
+        case ast.Name(id=name) if name.isupper():
+            return name in marked_sentences()
         case ast.Attribute(attr=attribute):
             return path.name == "help.py" and attribute in {one.name for one in fields(Topic)}
         case ast.Name(id=name):
@@ -97,6 +111,19 @@ def marked_tables() -> set[str]:
     }
 
 
+@cache
+def marked_sentences() -> set[str]:
+    """The sentences that are marked with `later` and stand in no table."""
+    return {
+        target.id
+        for _, tree in trees()
+        for node in tree.body
+        if isinstance(node, ast.Assign) and is_later(node.value)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+
+
 def is_later(node: ast.expr | None) -> bool:
     return (
         isinstance(node, ast.Call)
@@ -111,7 +138,7 @@ def test_what_is_handed_on_to_be_said_is_marked():
         at(path, call)
         for path, tree in trees()
         for call in calls(tree)
-        if name_of(call) in TABLES_OF and path.name == TABLES_OF[name_of(call)]
+        if name_of(call) in TABLES_OF and path.name in TABLES_OF[name_of(call)]
         if not is_later(call.args[0])
     ]
     assert not wrong

@@ -6,8 +6,6 @@ because what is tested is a real process.
 
 import asyncio
 import json
-import os
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,7 +13,8 @@ from typing import Any
 
 from aiohttp import web
 
-ROOT = Path(__file__).parents[3]
+from tests.processes import Running, fork, run
+
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAw.stub00.not-a-token-of-anyone-0000000000"
 BOT = {"id": "100000000000000000", "username": "Manekin", "discriminator": "0", "avatar": None}
 APPLICATION = {
@@ -224,21 +223,9 @@ async def _payload(request: web.Request) -> dict[str, Any]:
     return json.loads(str(form["payload_json"]))
 
 
-async def start(address: str, folder: Path, **variables: str) -> asyncio.subprocess.Process:
-    """Start the bot in a process of its own, in a folder of its own."""
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-c",
-        START,
-        f"http://{address}",
-        cwd=folder,
-        env={
-            **{name: value for name, value in os.environ.items() if name[:8] != "MANEKIN_"},
-            "PYTHONPATH": str(ROOT),
-            "DISCORD_TOKEN": TOKEN,
-            "MANEKIN_DATA_DIR": str(folder),
-            **variables,
-        },
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+async def start(address: str, folder: Path, *, whole: bool = False, **variables: str) -> Running:
+    """Start the bot in a process of its own, in a folder of its own; a whole one imports anew."""
+    variables = {"DISCORD_TOKEN": TOKEN, "MANEKIN_DATA_DIR": str(folder), **variables}
+    if whole:
+        return await run(folder, "-c", START, f"http://{address}", **variables)
+    return await fork(folder, f"http://{address}", **variables)

@@ -61,7 +61,9 @@ def valued(
         if reason is SheetReason.NOT_JSON_HERE:
             values["problem"] = ImportProblem.TWICE
     if isinstance(reason, SentenceReason):
-        values["problem"] = CardError(CardReason.NEEDS_TEXT, "note")
+        del values["problem"]
+        if reason is SentenceReason.REFUSED:
+            values["problem"] = CardError(CardReason.NEEDS_TEXT, "note")
         values["expected"] = (typed, Slot.CHECK)
     if reason is not CardReason.FORMULA:
         del values["error"]
@@ -78,6 +80,10 @@ def everything_said(say: Words) -> list[str]:
 def _refused() -> Iterator[Refused]:
     for reason in (*SheetReason, *CardReason, *SentenceReason, *MomentReason):
         yield valued(reason)
+    # A stored one may have lost what stands inside it.
+    yield Refused(SentenceReason.FORMULA, text="1", position=0)
+    yield Refused(SentenceReason.REFUSED, text="1", position=0)
+    yield Refused(CardReason.FORMULA, place="if", expression="1", position=0)
     for what in (*UNKNOWN, TYPED):
         yield CardError(CardReason.UNKNOWN, "library", what=what, name=TYPED)
         yield Refused(SheetReason.UNKNOWN, what=what, name="1", near=())
@@ -92,6 +98,7 @@ def _refused() -> Iterator[Refused]:
     for owner in (0, 5):
         yield Refused(SheetReason.NOT_YOURS, name=TYPED, owner=owner)
         yield Refused(SheetReason.TURN_OVER, name=TYPED, owner=owner, round=2)
+        yield Refused(SheetReason.TURN_OVER, name=None, owner=owner, round=2)
         yield Refused(SheetReason.CARD_CHANGED, card=TYPED, by=owner, revision=2)
     yield from _of_cards()
 

@@ -9,7 +9,7 @@ from bot.render.cards.editor import editor
 from bot.render.cards.editor_steps import discard_question, theirs, writing_form
 from bot.render.cards.editor_words import LABELS, MISSING, WHAT
 from bot.render.message import Button, Message, Select, Text
-from bot.render.words import Words, words
+from bot.render.words import words
 from bot.rulecards.editing.drafts import Missing, account_of
 from bot.rulecards.editing.pieces import Draft, What
 from bot.rulecards.editing.places import flat, places_of
@@ -17,21 +17,15 @@ from bot.rulecards.sentences.lexicon import Slot
 from bot.rulecards.shipped import shipped_systems
 from bot.table.sheets.drafting import StartDraft
 from bot.table.sheets.moves import SetSystem
-from tests.unit.languages.hard_coded import hard_coded
 from tests.unit.render.editor_words import (
     begun,
     behind,
     change,
     desk_of,
-    everything_said,
 )
-from tests.unit.render.test_moments_words import Pseudo
 from tests.unit.table.sheets.playing import GWEN, Played, played
-from tools.sentences import ROOT
-from tools.sentences import sentences as said_in
 
 SAY = words("en")
-SOURCES = ("editor", "editor_steps", "editor_words")
 
 
 def shown(message: Message) -> str:
@@ -46,27 +40,6 @@ def lists(message: Message) -> dict[str, Select]:
 def buttons(message: Message) -> dict[str, Button]:
     found = (item for block in message.flat() for item in getattr(block, "items", ()))
     return {one.move.name: one for one in found if isinstance(one, Button)}
-
-
-def test_all_of_it_is_said_in_the_readers_language():
-    wrong = {
-        text: found
-        for text in everything_said(Words("fi", Pseudo()))
-        if (found := hard_coded(text))
-    }
-    assert not wrong
-
-
-def test_each_sentence_of_the_editor_is_said():
-    catalog = Pseudo()
-    everything_said(Words("fi", catalog))
-    written = {
-        one.forms[0]
-        for name in SOURCES
-        for one in said_in(ROOT / "bot" / "render" / "cards" / f"{name}.py")
-    }
-    assert len(written) > 120
-    assert sorted(written - catalog.heard) == []
 
 
 def labels() -> set[str]:

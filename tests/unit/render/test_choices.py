@@ -3,19 +3,11 @@
 from bot.render.message import Row, Text
 from bot.render.sheets.choices import condition, scale
 from bot.render.sheets.scenery import gauge_list
-from bot.render.words import Words, words
+from bot.render.words import words
 from bot.table.sheets.offering import Scale
 from bot.table.sheets.scenery import GaugeView
-from tests.unit.languages.hard_coded import hard_coded
-from tests.unit.render.choices_words import everything_said
-from tests.unit.render.test_moments_words import Pseudo
 
 SAY = words("en")
-
-
-def test_all_of_it_is_said_in_the_readers_language():
-    said = everything_said(Words("fi", Pseudo()))
-    assert not {text: found for text in said if (found := hard_coded(text))}
 
 
 def test_names_in_a_list_are_no_markdown():
