@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import signal
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
+
+from tests.processes import Running, fork, run
 
 CHROMIUM = Path("/usr/bin/chromium")
 HAS_CHROMIUM = CHROMIUM.exists()
-ROOT = Path(__file__).parents[2]
 # Without these Chromium looks for services that a closed network answers with refusals.
 FLAGS = [
     "--no-sandbox",
@@ -30,12 +31,12 @@ FLAGS = [
 
 @dataclass
 class Playground:
-    """The bot started as an operator starts it; `address` is what it printed."""
+    """The bot without a token, as an operator starts it; `address` is what it printed."""
 
-    process: asyncio.subprocess.Process
+    process: Running
     address: str
 
-    async def stop(self) -> int:
+    async def stop(self) -> int | None:
         """Ask it to stop, as a service manager does, and give its exit code."""
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
@@ -45,33 +46,18 @@ class Playground:
 Starter = Callable[..., Awaitable[Playground]]
 
 
-async def start_playground(data: Path, port: int = 0) -> asyncio.subprocess.Process:
-    """Run `python -m bot` without a token; what it writes comes by its pipes."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("MANEKIN_")}
-    kept.pop("DISCORD_TOKEN", None)
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot",
-        cwd=data,
-        env=kept
-        | {
-            "PYTHONPATH": str(ROOT),
-            "MANEKIN_DATA_DIR": str(data),
-            "MANEKIN_PLAYGROUND_PORT": str(port),
-        },
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-
-
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="module")
 async def start(tmp_path: Path) -> AsyncIterator[Starter]:
-    """Start a playground; by default all of a test keep their tables in one folder."""
-    started: list[tuple[asyncio.subprocess.Process, asyncio.Task[bytes]]] = []
+    """Start a playground; all of a test keep their tables in one folder.
 
-    async def begin() -> Playground:
-        process = await start_playground(tmp_path)
+    A whole one is `python -m bot`; any other is a fork of one process, which starts sooner.
+    """
+    started: list[tuple[Running, asyncio.Task[bytes]]] = []
+
+    async def begin(*, whole: bool = False) -> Playground:
+        process = await (run if whole else fork)(
+            tmp_path, MANEKIN_DATA_DIR=str(tmp_path), MANEKIN_PLAYGROUND_PORT="0"
+        )
         assert process.stdout is not None
         assert process.stderr is not None
         # Read all along: a full pipe would hold the bot up.
@@ -87,13 +73,15 @@ async def start(tmp_path: Path) -> AsyncIterator[Starter]:
     yield begin
     for process, log in started:
         if process.returncode is None:
-            process.kill()
+            # It may end by itself meanwhile.
+            with suppress(ProcessLookupError):
+                process.kill()
         await process.wait()
         await log
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[object]:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def chromium() -> AsyncIterator[object]:
     """Debian's Chromium, without a window."""
     if not HAS_CHROMIUM:
         pytest.skip("Chromium is not installed (Debian: apt install chromium)")
@@ -102,3 +90,11 @@ async def browser() -> AsyncIterator[object]:
         opened = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield opened
         await opened.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def browser(chromium: object) -> AsyncIterator[object]:
+    """The browser without any window of another test."""
+    yield chromium
+    for context in chromium.contexts:
+        await context.close()

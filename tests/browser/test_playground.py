@@ -14,10 +14,11 @@ from urllib.parse import urlsplit
 import pytest
 
 from bot.deck.cards import built_in
-from tests.browser.conftest import Starter, start_playground
+from tests.browser.conftest import Starter
 from tests.browser.table_page import TablePage
+from tests.processes import run
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 CHAPEL, CRYPT, SALT = "the-sunken-chapel", "the-flooded-crypt", "salt-and-iron"
 NOTES = "gm-notes"
@@ -52,7 +53,7 @@ async def test_a_roll_is_typed_and_seen_by_everyone_in_the_channel(
 async def test_buttons_work_and_a_table_outlives_a_restart(
     browser: Any, start: Starter, tmp_path: Path
 ) -> None:
-    playground = await start()
+    playground = await start(whole=True)
     gwen = await TablePage.open(browser, playground.address, "Gwen", CHAPEL)
     await gwen.run("campaign start", "The Long Tide")
     await gwen.shows("The Long Tide")
@@ -223,7 +224,8 @@ async def test_only_loopback_listens(start: Starter) -> None:
 
 async def test_a_taken_port_ends_in_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        process = await start_playground(tmp_path, taken.getsockname()[1])
+        port = str(taken.getsockname()[1])
+        process = await run(tmp_path, MANEKIN_DATA_DIR=str(tmp_path), MANEKIN_PLAYGROUND_PORT=port)
         out, log = await asyncio.wait_for(process.communicate(), 30)
     told = (out + log).decode()
     assert process.returncode not in (0, None)

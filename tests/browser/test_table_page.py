@@ -11,7 +11,7 @@ import pytest
 from tests.browser.conftest import Starter
 from tests.browser.table_page import TablePage
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 CHAPEL = "the-sunken-chapel"
 STOPPED = "The playground has stopped. Start it again and open the address that it prints."
