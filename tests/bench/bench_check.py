@@ -7,7 +7,6 @@ The database is on a real disk with `synchronous=FULL`, and the change is on it 
 import asyncio
 import gc
 import json
-import statistics
 import sys
 import tempfile
 from pathlib import Path
@@ -18,12 +17,10 @@ from bot.settings import Settings
 from bot.table.campaign import Start
 from bot.table.people import Person, Place
 from bot.table.sheets.moves import CreateSheet, ImportCards
-from tests.bench.bench_roll import Answers, Echo
-from tests.simulated.delivery import prepare_slash
+from tests.bench.bench_roll import Echo, alone
 
 AT_MOST = 3.0
 _SHEETS, _CARDS = 6, 200
-_WARM, _TURNS, _IN_A_ROW = 4, 30, 10
 
 FIRING = (
     {"when": {"on": "roll"}, "then": [{"kind": "xp", "amount": "1"}]},
@@ -72,22 +69,6 @@ async def _prepared(env: Env, actor: MemberActor, channel: ChannelHandle) -> Non
     await tables.act(place, person, ImportCards(text=cards()))
 
 
-async def medians(env: Env, actor: MemberActor, channel: ChannelHandle) -> dict[str, float]:
-    """Return the median seconds of one echo and of one check, ten of a kind after one another."""
-    taken: dict[str, list[float]] = {name: [] for name in COMMANDS}
-    with Answers() as answers:
-        for turn in range(_WARM + _TURNS):
-            for name, options in COMMANDS.items():
-                prepared = [
-                    await prepare_slash(actor, channel, name, **options) for _ in range(_IN_A_ROW)
-                ]
-                seconds = [await answers.seconds(env, one) for one in prepared]
-                await env.settle(idle=0.001)
-                if turn >= _WARM:
-                    taken[name] += seconds
-    return {name: statistics.median(seconds) for name, seconds in taken.items()}
-
-
 async def measured(folder: Path) -> dict[str, float]:
     """Set the table and measure on one bot."""
     env = Env(Echo(Settings(data_dir=folder, backups=0)), shard_count=1)
@@ -99,7 +80,7 @@ async def measured(folder: Path) -> dict[str, float]:
         await _prepared(env, actor, channel)
         gc.collect()
         gc.freeze()
-        return await medians(env, actor, channel)
+        return await alone(env, actor, channel, COMMANDS)
     finally:
         await env.bot.close()
         await env.shutdown()

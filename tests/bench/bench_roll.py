@@ -10,6 +10,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import discord
@@ -86,12 +87,17 @@ class Answers:
 COMMANDS = {"echo": {"text": "4d6kh3+2"}, "roll": {"expression": "4d6kh3+2"}}
 
 
-async def alone(env: Env, actor: MemberActor, channel: ChannelHandle) -> dict[str, float]:
-    """Return the median seconds of one echo and of one roll, ten of a kind after one another."""
-    taken: dict[str, list[float]] = {name: [] for name in COMMANDS}
+Commands = Mapping[str, Mapping[str, object]]
+
+
+async def alone(
+    env: Env, actor: MemberActor, channel: ChannelHandle, commands: Commands = COMMANDS
+) -> dict[str, float]:
+    """Return the median seconds of one of each command, ten of a kind after one another."""
+    taken: dict[str, list[float]] = {name: [] for name in commands}
     with Answers() as answers:
         for turn in range(_WARM + _TURNS):
-            for name, options in COMMANDS.items():
+            for name, options in commands.items():
                 prepared = [
                     await prepare_slash(actor, channel, name, **options) for _ in range(_IN_A_ROW)
                 ]
