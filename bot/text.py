@@ -1,6 +1,7 @@
 """Text that people typed: tidied to one composed line, and compared without accents or case."""
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
@@ -13,6 +14,12 @@ _SPACING_MARKS = frozenset("\u0e33\u0eb3\uff9e\uff9f")
 
 _LINKERS = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
 """The signs that join two Indian consonants to one, in the scripts that write them as one."""
+
+_PLAIN = str.maketrans(
+    {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
+    | dict.fromkeys("'’")
+)
+"""Letters that Unicode does not take apart, and marks inside a word."""
 
 _SPACES = frozenset("\n\r\t\v\f\x85\u2028\u2029")
 _BLANK = JOINERS | frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159")
@@ -127,3 +134,9 @@ def nearest(text: str, known: Iterable[str]) -> str | None:
     by_form = {folded(name): name for name in known}
     close = difflib.get_close_matches(folded(text[:100]), by_form, n=1, cutoff=0.6)
     return by_form[close[0]] if close else None
+
+
+def plain(text: str, limit: int) -> str:
+    """Return a text as the name of a file: plain letters and digits, with hyphens between words."""
+    words = re.findall(r"[a-z0-9]+", folded(text).translate(_PLAIN))
+    return "-".join(words)[:limit].strip("-")

@@ -25,7 +25,7 @@ MODES = [
 ]
 STAT = "With which stat"
 DC = "What the roll must reach; the system's own, if left out"
-MODE = "Whether there is advantage or disadvantage beside what cards and conditions give"
+MODE = "Advantage or disadvantage beside what cards and conditions give"
 BONUS = "What you add to the roll, or take away"
 
 Find = Callable[[System], Pick]

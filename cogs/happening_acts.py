@@ -11,7 +11,7 @@ from cogs.shell import Interaction, look, person_of, take
 LEAST, MOST = -limits.NUMBER, limits.NUMBER
 
 WHO = "Whose; the character you play, unless you name another one"
-WHOS = "Whose, with commas between them, or all; the character you play, unless you name others"
+WHOS = "Whose, with commas between them, or all; yours, unless you name others"
 SECRET = "Show this to you and the game masters only"  # noqa: S105 - no password
 
 Make = Callable[[Meant], Mapping[str, object]]

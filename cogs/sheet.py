@@ -21,7 +21,7 @@ from bot.table.sheets.moves import (
 )
 from cogs.campaign import existing
 from cogs.deck_acts import one_of
-from cogs.sheet_acts import file_name, file_of, guided, meant, player, show, show_list
+from cogs.sheet_acts import file_of, guided, meant, player, show, show_list
 from cogs.sheet_pickers import names_of, played, readable, values_of
 from cogs.shell import Interaction, look, own_words, take
 
@@ -46,7 +46,7 @@ class SheetCog(commands.GroupCog, group_name="sheet"):
     @app_commands.command()
     @app_commands.describe(
         name="What the character is called",
-        npc="A character of the game master's, of whom players know nothing until you show it",
+        npc="A character of the game master's, hidden from players until you show it",
         person="Who plays them; you, unless a game master names somebody else",
     )
     async def create(
@@ -135,17 +135,13 @@ class SheetCog(commands.GroupCog, group_name="sheet"):
     @app_commands.autocomplete(who=readable)
     async def export(self, interaction: Interaction, who: str | None = None) -> None:
         """Save a sheet as a file"""
-        await show(
-            interaction,
-            who,
-            lambda seen, say: exported_sheet(seen, file_name(seen.sheet.name), say),
-        )
+        await show(interaction, who, exported_sheet)
 
     @app_commands.command(name="import")
     @app_commands.describe(
         file="A file that /sheet export made",
         replace="Put it in the place of the sheet of that name",
-        npc="A character of the game master's, of whom players know nothing until you show it",
+        npc="A character of the game master's, hidden from players until you show it",
     )
     async def import_sheet(
         self,

@@ -1,6 +1,5 @@
 """From what people name to what is done with a sheet: whose it is, its file, and what is shown."""
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -25,12 +24,9 @@ from bot.table.sheets.sheet_view import (
     sheet_named,
     sheet_numbered,
 )
-from bot.text import folded
 from cogs.shell import Interaction, do, look, own_words, person_of
 
 Show = Callable[[SheetView, Words], Message]
-
-_MOST_FILE_NAME = 60
 
 
 async def show(
@@ -100,10 +96,3 @@ async def file_of(file: discord.Attachment) -> str:
         return (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
-
-
-def file_name(name: str) -> str:
-    """What the file of a sheet is called: the character's name in plain letters."""
-    words = re.findall(r"[a-z0-9]+", folded(name))
-    slug = "-".join(words)[:_MOST_FILE_NAME].strip("-") or "character"
-    return f"manekin-{slug}.json"

@@ -4,7 +4,6 @@ Taking a file in is another matter (transfer.py).
 """
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -35,7 +34,7 @@ from bot.table.sheets.taking_in import taken_in
 from bot.table.sheets.world import PART as WORLD
 from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import State, Table, read_state
-from bot.text import folded
+from bot.text import plain
 
 MOST_IMPORT = 8_000_000
 """Bytes of a file; Discord takes files of up to ten megabytes from everyone."""
@@ -43,12 +42,6 @@ MOST_IMPORT = 8_000_000
 MOST_PARTS = 10_000
 MOST_FILE_NAME = 40
 """Characters of a campaign's name in its file's."""
-
-_PLAIN = str.maketrans(
-    {"ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
-    | dict.fromkeys("'’")
-)
-"""Letters that Unicode does not take apart, and marks inside a word."""
 
 FORMAT = 1
 
@@ -94,8 +87,7 @@ def file_name(name: str, now: int) -> str:
 
     A name that has none of them, such as one in Greek, gives way to "table".
     """
-    words = re.findall(r"[a-z0-9]+", folded(name).translate(_PLAIN))
-    slug = "-".join(words)[:MOST_FILE_NAME].strip("-") or "table"
+    slug = plain(name, MOST_FILE_NAME) or "table"
     day = datetime.fromtimestamp(now / 1000, UTC).date()
     return f"manekin-{slug}-{day.isoformat()}.json"
 

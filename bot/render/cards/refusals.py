@@ -142,8 +142,8 @@ def _shown(values: Mapping[str, object]) -> dict[str, object]:
 
 
 def _unknown(values: Mapping[str, object], say: Words) -> Marked:
-    sentence = UNKNOWN.get(str(values.get("what")), UNKNOWN_OTHER)
-    return say(sentence, name=short(values.get("name", "")))
+    name = short(values.get("name", ""))
+    return say(UNKNOWN.get(str(values.get("what")), UNKNOWN_OTHER), name=name)
 
 
 def _not_allowed(values: Mapping[str, object], say: Words) -> Marked:

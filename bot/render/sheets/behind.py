@@ -80,8 +80,8 @@ def _with_buttons(tells: Sequence[InboxLine], say: Words, table: int | None) -> 
 
 def done_button(line: InboxLine, say: Words, table: int | None = None) -> Button:
     """Return the button with which a line is ticked off."""
-    move = f"tick.{line.number}" if table is None else f"tick.{line.number}.{table}"
-    return Button(say("Done"), Move(PART, move), "primary")
+    where = "" if table is None else f".{table}"
+    return Button(say("Done"), Move(PART, f"tick.{line.number}{where}"), "primary")
 
 
 def inbox_line(line: InboxLine, say: Words) -> Marked:

@@ -84,10 +84,10 @@ def paged(lines: Sequence[Marked], most: int = MOST_ROWS, room: int = _ROOM) -> 
 
 def turning(move: str, page: int, pages: int, say: Words) -> Row:
     """Return the buttons to the pages before and after; `first` keeps the two ids apart."""
-    before = f"{move}.{page - 1}" if page else f"{move}.0.first"
+    before = Move(PART, f"{move}.{page - 1}" if page else f"{move}.0.first")
     return Row(
         (
-            Button(say("Previous"), Move(PART, before), disabled=not page),
+            Button(say("Previous"), before, disabled=not page),
             Button(say("Next"), Move(PART, f"{move}.{page + 1}"), disabled=page + 1 >= pages),
         )
     )

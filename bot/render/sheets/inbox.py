@@ -85,14 +85,14 @@ def _done(one: InboxLine, page: int, say: Words) -> Button:
 
 
 def _buttons(inbox: Inbox, page: int, pages: int, say: Words) -> Row:
-    before = f"page.{page - 1}" if page else "page.0.first"
+    before = Move(PART, f"page.{page - 1}" if page else "page.0.first")
     all_done = all(one.is_ticked for one in inbox.lines)
     done = Move(PART, f"all.{inbox.made}")
     buttons = [Button(say("All done"), done, disabled=all_done)]
     if pages > 1:
         after = Move(PART, f"page.{page + 1}")
         buttons += [
-            Button(say("Previous"), Move(PART, before), disabled=not page),
+            Button(say("Previous"), before, disabled=not page),
             Button(say("Next"), after, disabled=page + 1 >= pages),
         ]
     return Row(tuple(buttons))

@@ -59,12 +59,12 @@ def _buttons(scene: int, one: Asked, say: Words) -> Row:
 
 
 def _turning(scene: int, page: int, pages: int, say: Words) -> Row:
-    before = f"page.{scene}.{page - 1}" if page else f"page.{scene}.0.first"
-    after = f"page.{scene}.{page + 1}"
+    before = Move(PART, f"page.{scene}.{page - 1}" if page else f"page.{scene}.0.first")
+    after = Move(PART, f"page.{scene}.{page + 1}")
     return Row(
         (
-            Button(say("Previous"), Move(PART, before), disabled=not page),
-            Button(say("Next"), Move(PART, after), disabled=page + 1 >= pages),
+            Button(say("Previous"), before, disabled=not page),
+            Button(say("Next"), after, disabled=page + 1 >= pages),
         )
     )
 
@@ -78,8 +78,8 @@ def for_whom(scene: int, asked: Asked, say: Words, page: int = 0) -> Message:
     move = Move(PART, f"for.{scene}.{asked.number}")
     buttons = [Button(say("Back"), Move(PART, f"page.{scene}.0"))]
     if pages > 1:
-        after = f"yes.{scene}.{asked.number}.{(page + 1) % pages}"
-        buttons.append(Button(say("Others"), Move(PART, after)))
+        after = Move(PART, f"yes.{scene}.{asked.number}.{(page + 1) % pages}")
+        buttons.append(Button(say("Others"), after))
     told = Text(f"{_asked(asked, say)}\n{say('Of whom is it true?')}")
     choose = Select(move, options, say("Choose one or more"), most=len(options))
     return Message((Card((told, Row((choose,)), Row(tuple(buttons))), PURPLE),))

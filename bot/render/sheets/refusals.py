@@ -165,8 +165,8 @@ def _not_yours(values: Mapping[str, object], say: Words) -> Marked:
     owner = cast(int, values["owner"])
     if not owner:
         return say("“{name}” is played by the game master.", name=short(values["name"]))
-    sentence = SHEET_SENTENCES[SheetReason.NOT_YOURS]
-    return say(sentence, name=short(values["name"]), owner=person(owner))
+    name = short(values["name"])
+    return say(SHEET_SENTENCES[SheetReason.NOT_YOURS], name=name, owner=person(owner))
 
 
 def _too_many(values: Mapping[str, object], say: Words) -> Marked:

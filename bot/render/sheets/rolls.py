@@ -58,9 +58,8 @@ def roll_text(roll: RollTold, say: Words) -> Marked:
 
 
 def _heading(roll: RollTold, say: Words) -> Marked:
-    check = check_name(roll.check, roll.stat, say)
-    sentence = _WITH[roll.give] if roll.give else _WITHOUT
-    return say(sentence, name=roll.who, check=check, dc=roll.dc)
+    told = {"name": roll.who, "check": check_name(roll.check, roll.stat, say), "dc": roll.dc}
+    return say(_WITH[roll.give], **told) if roll.give else say(_WITHOUT, **told)
 
 
 def check_name(check: str, stat: str | None, say: Words) -> Marked:

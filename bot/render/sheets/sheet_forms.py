@@ -102,7 +102,7 @@ def editing(seen: SheetView, say: Words, page: int = 0) -> Message:
     back = Button(say("Back to the sheet"), Move(PART, f"show.{seen.number}.0"))
     rows = [Row((choose,)), Row((back,))]
     if lists > 1:
-        rows.append(turning(f"edit.{seen.number}", page, lists, say))
+        rows.append(turning(Move(PART, f"edit.{seen.number}"), page, lists, say))
     return Message((Card((Text(f"{head}\n{note}"), *rows), BLUE),))
 
 

@@ -29,7 +29,7 @@ def character_list(found: Sequence[Listed], say: Words, page: int = 0) -> Messag
         blocks.append(Row((Select(Move(PART, "open"), options, say("Open a sheet")),)))
     if pages > 1:
         note = say("-# Page {page} of {pages}", page=page + 1, pages=pages)
-        blocks += [Text(note), turning("list", page, pages, say)]
+        blocks += [Text(note), turning(Move(PART, "list"), page, pages, say)]
     return Message((Card(tuple(blocks), BLUE),))
 
 

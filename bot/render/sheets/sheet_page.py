@@ -23,7 +23,7 @@ def sheet_page(seen: SheetView, say: Words, page: int = 0, note: Marked | None =
     body, page, pages = _body(seen, say, page, [privacy(seen, say)])
     rows = [Row(tuple(_buttons(seen, page, say)))]
     if pages > 1:
-        rows.append(turning(f"show.{seen.number}", page, pages, say))
+        rows.append(turning(Move(PART, f"show.{seen.number}"), page, pages, say))
     above = (Text(note),) if note else ()
     return Message((*above, Card((*body, *rows), BLUE)))
 
@@ -34,7 +34,7 @@ def posted_sheet(seen: SheetView, say: Words, page: int = 0) -> Message:
     refresh = Button(say("Refresh"), Move(PART, f"posted.{seen.number}.{page}"), emoji="🔄")
     rows = [Row((refresh, open_button(seen.number, say)))]
     if pages > 1:
-        rows.append(turning(f"posted.{seen.number}", page, pages, say))
+        rows.append(turning(Move(PART, f"posted.{seen.number}"), page, pages, say))
     return Message((Card((*body, *rows), BLUE),))
 
 
@@ -112,13 +112,14 @@ def _buttons(seen: SheetView, page: int, say: Words) -> Iterator[Button]:
         yield Button(say("Post here"), Move(PART, f"post.{number}"), emoji="📌")
 
 
-def turning(move: str, page: int, pages: int, say: Words) -> Row:
+def turning(to: Move, page: int, pages: int, say: Words) -> Row:
     """Return the ways to the pages before and after; `edge` and `end` keep their ids apart."""
-    before = f"{move}.{page - 1}" if page else f"{move}.0.edge"
-    after = f"{move}.{page + 1}" if page + 1 < pages else f"{move}.{page}.end"
+    name, is_last = to.name, page + 1 >= pages
+    before = Move(PART, f"{name}.{page - 1}" if page else f"{name}.0.edge")
+    after = Move(PART, f"{name}.{page}.end" if is_last else f"{name}.{page + 1}")
     return Row(
         (
-            Button(say("Previous"), Move(PART, before), disabled=not page),
-            Button(say("Next"), Move(PART, after), disabled=page + 1 >= pages),
+            Button(say("Previous"), before, disabled=not page),
+            Button(say("Next"), after, disabled=is_last),
         )
     )

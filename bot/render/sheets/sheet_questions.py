@@ -6,7 +6,7 @@ from bot.render.message import Attachment, Button, Card, Message, Move, Row, Tex
 from bot.render.sheets.sheet_page import PART, whose
 from bot.render.text import Marked
 from bot.render.words import Words
-from bot.table.sheets.sheet_files import sheet_text
+from bot.table.sheets.sheet_files import file_name, sheet_text
 from bot.table.sheets.sheet_view import SheetView
 
 RED = 0x992D22
@@ -64,7 +64,7 @@ def kept(say: Words) -> Message:
     return line(say("Nothing is deleted."))
 
 
-def exported_sheet(seen: SheetView, file_name: str, say: Words) -> Message:
+def exported_sheet(seen: SheetView, say: Words) -> Message:
     """Return a sheet as a file."""
     told = say(
         "This is the sheet of **{name}**. `/sheet import` reads it back, here or at another table "
@@ -72,4 +72,4 @@ def exported_sheet(seen: SheetView, file_name: str, say: Words) -> Message:
         name=seen.sheet.name,
     )
     data = sheet_text(seen.sheet, seen.system).encode()
-    return Message((Text(told), Attachment(file_name, data)))
+    return Message((Text(told), Attachment(file_name(seen.sheet.name), data)))

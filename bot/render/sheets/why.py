@@ -25,22 +25,26 @@ _PLAIN: Mapping[tuple[str, str | None], str] = {
     ("quest", "finished"): later("because a quest was finished"),
 }
 
-_NAMED: Mapping[tuple[str, str | None], tuple[str, str]] = {
-    ("clock", None): (
-        later("because the clock {what} filled"),
-        later("because a clock filled"),
-    ),
-    ("place", None): (later("because of coming to {what}"), later("because of the place")),
-    ("meet", None): (
-        later("because of first meeting {what}"),
-        later("because of a first meeting"),
-    ),
-    ("item", "gain"): (later("because {what} was gained"), later("because an item was gained")),
-    ("item", "lose"): (later("because {what} was lost"), later("because an item was lost")),
-    ("defeat", None): (later("because {what} was defeated"), later("because a foe was defeated")),
-    ("story", None): (later("because {what}"), later("because of the story")),
+_NAMED: Mapping[tuple[str, str | None], str] = {
+    ("clock", None): later("because the clock {what} filled"),
+    ("place", None): later("because of coming to {what}"),
+    ("meet", None): later("because of first meeting {what}"),
+    ("item", "gain"): later("because {what} was gained"),
+    ("item", "lose"): later("because {what} was lost"),
+    ("defeat", None): later("because {what} was defeated"),
+    ("story", None): later("because {what}"),
 }
-"""With a name, and without one."""
+
+_NAMELESS: Mapping[tuple[str, str | None], str] = {
+    ("clock", None): later("because a clock filled"),
+    ("place", None): later("because of the place"),
+    ("meet", None): later("because of a first meeting"),
+    ("item", "gain"): later("because an item was gained"),
+    ("item", "lose"): later("because an item was lost"),
+    ("defeat", None): later("because a foe was defeated"),
+    ("story", None): later("because of the story"),
+}
+"""What is also told with a name, where the name is not to be told."""
 
 
 def because(why: Why, say: Words) -> Marked:
@@ -50,8 +54,7 @@ def because(why: Why, say: Words) -> Marked:
     key = (why.on, why.edge)
     if key in _PLAIN:
         return say(_PLAIN[key])
-    named, nameless = _NAMED[key]
-    return say(named, what=why.what) if why.what else say(nameless)
+    return say(_NAMED[key], what=why.what) if why.what else say(_NAMELESS[key])
 
 
 def _roll(why: Why, say: Words) -> Marked:

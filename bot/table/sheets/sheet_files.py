@@ -22,9 +22,13 @@ from bot.rulecards.system import System
 from bot.table.import_problems import ImportProblem, WrongJson
 from bot.table.sheets.bounds import MOST_ITEMS, MOST_MET, MOST_QUESTS
 from bot.table.sheets.reasons import SheetReason
+from bot.text import plain
 
 MOST_FILE = 500_000
 """Characters of one file with a sheet, cards or a system."""
+
+MOST_FILE_NAME: Final = 60
+"""Characters of a character's name in its file's."""
 
 _PREFIX: Final = "characters[0]"
 _MOST: Final = {"items": MOST_ITEMS, "met": MOST_MET, "quests": MOST_QUESTS}
@@ -47,6 +51,12 @@ def sheet_data(sheet: Character, system: System) -> dict[str, Any]:
 def sheet_text(sheet: Character, system: System) -> str:
     """A sheet as the text of a file."""
     return json.dumps(sheet_data(sheet, system), ensure_ascii=False, indent=1)
+
+
+def file_name(name: str) -> str:
+    """What the file of a sheet is called: the character's name in plain letters."""
+    slug = plain(name, MOST_FILE_NAME) or "character"
+    return f"manekin-{slug}.json"
 
 
 def read_json(text: str) -> object:

@@ -82,9 +82,7 @@ def is_marked_elsewhere(path: Path, node: ast.expr) -> bool:
     match node:
         case ast.Subscript(value=ast.Name(id=table)):
             return table.isupper() and table in marked_tables()
-        case ast.Call(
-            func=ast.Attribute(value=ast.Name(id=table), attr="get"), args=[_, default]
-        ):
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=table), attr="get"), args=[_, default]):
             known = table.isupper() and table in marked_tables()
             return known and is_marked_elsewhere(path, default)
         case ast.Name(id=name) if name.isupper():

@@ -129,7 +129,7 @@ def _pages(say: Words) -> Iterator[Message]:
         yield posted_sheet(view, say)
         yield deleting(view, say)
         yield editing(view, say)
-        yield exported_sheet(view, "1.json", say)
+        yield exported_sheet(view, say)
         for step in range(len(making_pages(view.sheet, view.system))):
             shown = guide(view, say, step)
             assert shown is not None

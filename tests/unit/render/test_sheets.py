@@ -284,8 +284,8 @@ def test_what_goes_with_a_character_is_told_before_it_goes():
 
 
 def test_a_sheet_is_exported_as_it_can_be_taken_in():
-    (attached,) = exported_sheet(seen(), "mira.json", SAY).attached()
-    assert attached.name == "mira.json"
+    (attached,) = exported_sheet(seen(), SAY).attached()
+    assert attached.name == "manekin-mira.json"
     assert b'"name": "Mira"' in attached.data
 
 

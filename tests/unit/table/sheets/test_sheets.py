@@ -26,7 +26,7 @@ from bot.table.sheets.moves import (
 )
 from bot.table.sheets.people import seats_of, usual_character
 from bot.table.sheets.reasons import SheetReason
-from bot.table.sheets.sheet_files import read_json, read_sheet, sheet_data, sheet_text
+from bot.table.sheets.sheet_files import file_name, read_json, read_sheet, sheet_data, sheet_text
 from bot.table.whole import UndoLast
 from tests.unit.table.sheets.playing import GWEN, MIRA, ODILE, OUTSIDER, Played, played
 
@@ -318,3 +318,15 @@ def test_everything_wrong_with_a_file_is_told_with_its_place():
 )
 def test_a_file_that_is_no_sheet_is_refused(text: str, reason: str):
     assert refused(played(), MIRA, ImportSheet(text=text)).reason is reason
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("Old Tom's Łódź", "old-toms-lodz"),
+        ("Мира", "character"),
+        ("b" * 80, "b" * 60),
+    ],
+)
+def test_a_file_is_named_after_its_character(name: str, slug: str):
+    assert file_name(name) == f"manekin-{slug}.json"
