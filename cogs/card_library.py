@@ -86,7 +86,7 @@ def _taking(chosen: tuple[str, ...], deal: Deal) -> CardsAction:
         raise Refused(TableReason.UNKNOWN_MOVE)
     fresh = [one for one in chosen if one not in deal.ids]
     if not fresh:
-        raise Refused(SheetReason.CARD_TAKEN, id=chosen[0])
+        raise Refused(SheetReason.CARD_HERE, card=deal.find(chosen[0]).card.name)
     if len(fresh) == 1:
         return AddCard(library=fresh[0])
     return ImportCards(text=json.dumps([dict(known[one].data) for one in fresh]))

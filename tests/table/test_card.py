@@ -422,6 +422,9 @@ async def test_the_library_is_looked_through_by_theme_and_cards_are_taken_in_one
     assert "at the table" in said(again)
     offered = await table.gm.autocomplete(table.channel, "card add", "card", "evil")
     assert offered == []
+    told = await table.gm.slash(table.channel, "card add", card="The Evil Eye")
+    assert "“The evil eye” is at this table already" in said(told)
+    assert (await names_here(table)).count("The evil eye") == 1
 
 
 async def test_what_is_on_the_shelf_fits_the_system_and_all_of_it_can_be_reached(table: World):

@@ -74,6 +74,7 @@ FIELDS: Mapping[str, str] = {
     "then": later("the effects"),
     "ticks": later("the ticks"),
     "track": later("the track"),
+    "to": later("the foe"),
     "tracks": later("the tracks"),
     "turns": later("the turns"),
     "value": later("the value"),
@@ -106,6 +107,7 @@ ENTRIES: Mapping[str, str] = {
     "then": later("effect {number}"),
     "things": later("thing {number}"),
     "tracks": later("track {number}"),
+    "who": later("character {number}"),
 }
 """What an entry of each list is called; a list without a name is a file of cards."""
 

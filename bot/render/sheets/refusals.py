@@ -72,6 +72,10 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
         "There is a card with the id {id} at this table already. Give yours another id, or delete "
         "the other with `/card delete`."
     ),
+    SheetReason.CARD_HERE: later(
+        "“{card}” is at this table already. Look at it with `/card show`; for a second one, write "
+        "it with `/card write` under another name."
+    ),
     SheetReason.CARD_CHANGED: later(
         "{by} changed “{card}” since you opened it, so nothing was saved. Open it again to see how "
         "it reads now."

@@ -38,7 +38,9 @@ _TYPED: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """What is offered where a person has to fill in what no name can."""
 
-_BRACKETS: Final = (Wanted("(while"), Wanted("(unless"), Wanted("(when"))
+_WHILE: Final = Wanted("(while")
+_UNLESS: Final = Wanted("(unless")
+_WHEN: Final = Wanted("(when")
 _ARROW: Final = Wanted("→")
 _SEMICOLON: Final = Wanted(";")
 _CLOSING: Final = Wanted(")")
@@ -92,7 +94,7 @@ class _Finder:
         if arrow is None:
             if found and found[-1].mark is Mark.BRACKETED:
                 return self._following(_ARROW)
-            groups = list(self._clause(self._grammar.trigger, found, *_BRACKETS, _ARROW))
+            groups = list(self._clause(self._grammar.trigger, found, *self._brackets(), _ARROW))
             return iter(groups if any(groups) else self._story(found))
         trigger = self._trigger(found[:arrow])
         if trigger is None:
@@ -100,9 +102,13 @@ class _Finder:
         clause = effects(found[arrow + 1 :], len(self._prefix))[-1]
         return self._clause(self._effect(trigger), clause.tokens, _SEMICOLON)
 
+    def _brackets(self) -> tuple[Wanted, ...]:
+        has_conditions = bool(self._grammar.system.conditions)
+        return (_WHILE, _UNLESS, _WHEN) if has_conditions else (_WHILE, _WHEN)
+
     def _story(self, found: Sequence[Token]) -> list[list[Offer]]:
         """After words that are no other trigger: they may be the whole question."""
-        return list(self._clause(self._grammar.when, found, *_BRACKETS, _ARROW))
+        return list(self._clause(self._grammar.when, found, *self._brackets(), _ARROW))
 
     def inside(self, found: Sequence[Token], bracket: int) -> Iterator[list[Offer]]:
         """Inside an open bracket: of the condition, or of an effect's formula."""

@@ -6,6 +6,7 @@ free words.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from bot.rulecards.sentences.lexicon import Lexicon, Slot, world
 from bot.rulecards.sentences.marks import Mark
@@ -23,6 +24,8 @@ from bot.rulecards.sentences.patterns import (
     row,
     words,
 )
+
+_BLOCKED: Final = "blocked:"
 
 
 def effect(lexicon: Lexicon, on: str) -> Pattern:
@@ -60,7 +63,7 @@ def _plain(lexicon: Lexicon) -> tuple[Pattern, ...]:
         row(lexicon.pools.read, _change(), kind="pool"),
         *_conditions(lexicon),
         row(amount("amount"), words("xp"), kind="xp"),
-        row(words("roll"), lexicon.checks.read_with_article, kind="check"),
+        row(lexicon.checks.after(words("roll"), article=True), kind="check"),
         _tick(),
     )
 
@@ -101,7 +104,7 @@ def _conditions(lexicon: Lexicon) -> tuple[Pattern, ...]:
         kept(plain, settled),
         row(named, words("rises"), kind="condition", op="raise"),
         row(named, words("falls"), kind="condition", op="lower"),
-        row(words("lose"), lexicon.conditions.read, kind="condition", op="remove"),
+        row(lexicon.conditions.after(words("lose")), kind="condition", op="remove"),
     )
 
 
@@ -130,8 +133,16 @@ def _tell(scan: Scan, at: int) -> Iterator[Reading]:
 
 
 def _blocked(scan: Scan, at: int) -> Iterator[Reading]:
-    """`blocked:` and a text: one quotation, or everything up to the end of the clause."""
-    for start, _ in words("blocked:")(scan, at):
+    """`blocked:` and a text: one quotation, or everything up to the end of the clause.
+
+    The text may cling to the colon, as it does where somebody types on after what was offered.
+    """
+    first = scan.token(at, Mark.WORD)
+    if first and first.folded.startswith(_BLOCKED) and first.folded != _BLOCKED:
+        text = scan.text[first.start + len(_BLOCKED) : scan.tokens[-1].end]
+        yield len(scan.tokens), {"kind": "block", "reason": " ".join(text.split())}
+        return
+    for start, _ in words(_BLOCKED)(scan, at):
         scan.miss(start, Wanted(Slot.TEXT, ()))
         end = len(scan.tokens)
         if start == end:

@@ -5,7 +5,7 @@ spec/rule-cards-details.md, parts 1 and 4.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -16,11 +16,20 @@ from pydantic import JsonValue
 from bot.rulecards import limits
 from bot.rulecards.names import world_name
 from bot.rulecards.sentences.marks import Mark, Token, folded, tokens
-from bot.rulecards.sentences.patterns import Found, Pattern, Reading, Scan, Wanted, same
+from bot.rulecards.sentences.patterns import (
+    Found,
+    Pattern,
+    Reading,
+    Scan,
+    Wanted,
+    nothing,
+    row,
+    same,
+)
 from bot.rulecards.sentences.refusals import SentenceError
 from bot.rulecards.sentences.spelling import with_article
 from bot.rulecards.system import System
-from bot.rulecards.system_parts import Track
+from bot.rulecards.system_parts import Check, Track
 
 
 class Slot(StrEnum):
@@ -84,8 +93,9 @@ class Names:
         self._wanted_with_article = Wanted(slot, with_article(shown))
 
     def read(self, scan: Scan, at: int) -> Iterator[Reading]:
-        """Every name that stands here, the longest first."""
-        scan.miss(at, self._wanted)
+        """Every name that stands here, the longest first; none is wanted where there is none."""
+        if self._wanted.names:
+            scan.miss(at, self._wanted)
         if at >= len(scan.tokens):
             return
         first = scan.tokens[at]
@@ -97,9 +107,16 @@ class Names:
             for found in self._quoted.get(first.folded, ()):
                 yield at + 1, found
 
+    def after(self, words: Pattern, *, article: bool = False) -> Pattern:
+        """The words and then a name; neither is wanted where there is no name."""
+        if not self._wanted.names:
+            return nothing
+        return row(words, self.read_with_article if article else self.read)
+
     def read_with_article(self, scan: Scan, at: int) -> Iterator[Reading]:
         """Every name that stands here after `a` or `an`."""
-        scan.miss(at, self._wanted_with_article)
+        if self._wanted.names:
+            scan.miss(at, self._wanted_with_article)
         article = scan.token(at, Mark.WORD)
         if article and article.folded in ARTICLES:
             yield from self.read(scan, at + 1)
@@ -142,7 +159,12 @@ class Lexicon:
         self.groups = _named(
             Slot.GROUP, "group", ((group_id, group_id) for group_id in system.groups_by_id)
         )
-        self.bands = _bands(system)
+        self.bands = _bands(system.checks)
+        self._bands_of = {check.id: _bands((check,)) for check in system.checks}
+
+    def bands_of(self, check: str) -> Names:
+        """The bands in which one check may end."""
+        return self._bands_of[check]
 
     def tracks_with(self, is_one: Callable[[Track], bool]) -> Names:
         """The tracks of which this holds."""
@@ -160,14 +182,9 @@ def _named(slot: Slot, key: str, things: Iterable[tuple[str, str]]) -> Names:
     )
 
 
-def _bands(system: System) -> Names:
-    """Bands with the check that each is of: two checks may call different bands by one name."""
-    bands = [(check.id, band) for check in system.checks for band in check.bands]
-    return Names(
-        Slot.BAND,
-        [(band.name, {"band": band.id, "band_of": check}) for check, band in bands],
-        [(band.id, {"band": band.id, "band_of": check}) for check, band in bands],
-    )
+def _bands(checks: Sequence[Check]) -> Names:
+    bands = [band for check in checks for band in check.bands]
+    return _named(Slot.BAND, "band", ((one.id, one.name) for one in bands))
 
 
 @lru_cache(maxsize=4_096)

@@ -81,6 +81,7 @@ def value(key: str) -> Pattern:
     """A number or a formula, bare or in brackets, up to the end of the clause."""
 
     def read(scan: Scan, at: int) -> Iterator[Reading]:
+        scan.miss(at, _NUMBER)
         text = _decimal(scan, at)
         if text is not None:
             yield at + 1, {key: text}

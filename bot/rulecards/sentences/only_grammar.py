@@ -33,7 +33,7 @@ MOST_WORDS: Final = 60
 
 def only(lexicon: Lexicon, on: str) -> Pattern:
     """Everything that may stand in the brackets of a card with this trigger."""
-    unless = row(words("unless"), lexicon.conditions.read)
+    unless = lexicon.conditions.after(words("unless"))
     chain = listed(_word(lexicon, on), words("and"), "parts", MOST_WORDS)
     return either(
         kept(unless, lambda found: {"if": f"@cond.{found['condition']} == 0"}),
@@ -52,7 +52,7 @@ def _word(lexicon: Lexicon, on: str) -> Pattern:
         lexicon.conditions.read, lambda found: {"part": f"@cond.{found['condition']} > 0"}
     )
     lacking = kept(
-        row(words("not"), lexicon.conditions.read),
+        lexicon.conditions.after(words("not")),
         lambda found: {"part": f"@cond.{found['condition']} == 0"},
     )
     return either(_compared(lexicon, on), standing, lacking, _dice(lexicon))
@@ -79,7 +79,7 @@ def _compared(lexicon: Lexicon, on: str) -> Pattern:
 def _dice(lexicon: Lexicon) -> Pattern:
     verb = either(words("die shows"), words("dice show"), also("die show"), also("dice shows"))
     shows = row(verb, either(words("a 1", ones=True), whole_number("number")))
-    return kept(row(words("the"), lexicon.groups.read, shows), _shown)
+    return kept(row(lexicon.groups.after(words("the")), shows), _shown)
 
 
 def _shown(found: Found) -> Found:

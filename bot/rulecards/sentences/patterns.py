@@ -121,6 +121,11 @@ def either(*patterns: Pattern) -> Pattern:
     return read
 
 
+def nothing(_: Scan, __: int) -> Iterator[Reading]:
+    """What cannot stand anywhere."""
+    return iter(())
+
+
 def maybe(pattern: Pattern) -> Pattern:
     """The pattern, else nothing."""
 
@@ -142,6 +147,17 @@ def row(*patterns: Pattern, **values: JsonValue) -> Pattern:
             yield from read_from(scan, stop, index + 1, {**found, **more})
 
     return lambda scan, at: read_from(scan, at, 0, values)
+
+
+def followed(pattern: Pattern, by: Callable[[Found], Pattern], **values: JsonValue) -> Pattern:
+    """The pattern, then one that what was found calls for; their values and these together."""
+
+    def read(scan: Scan, at: int) -> Iterator[Reading]:
+        for here, found in pattern(scan, at):
+            for stop, more in by(found)(scan, here):
+                yield stop, {**values, **found, **more}
+
+    return read
 
 
 def listed(pattern: Pattern, separator: Pattern, key: str, most: int) -> Pattern:

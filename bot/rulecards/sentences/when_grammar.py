@@ -7,17 +7,17 @@ system before names of the world; a story's question is whatever no other trigge
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from bot.rulecards.sentences.lexicon import Lexicon, Slot, world
+from bot.rulecards.sentences.lexicon import Lexicon, Names, Slot, world
 from bot.rulecards.sentences.marks import Mark
 from bot.rulecards.sentences.numbers import whole_number
 from bot.rulecards.sentences.patterns import (
-    Found,
     Pattern,
     Reading,
     Scan,
     Wanted,
     also,
     either,
+    followed,
     kept,
     maybe,
     row,
@@ -63,25 +63,24 @@ def _in_place() -> Pattern:
 
 
 def _roll(lexicon: Lexicon) -> Pattern:
-    subject = either(words("a roll"), lexicon.checks.read_with_article)
-    how = either(
+    subject = row(either(words("a roll"), lexicon.checks.read_with_article), _in_place())
+    of_any = _ending(lexicon.bands)
+    of_check = {one.id: _ending(lexicon.bands_of(one.id)) for one in lexicon.system.checks}
+    return followed(subject, lambda found: of_check.get(str(found.get("check")), of_any), on="roll")
+
+
+def _ending(bands: Names) -> Pattern:
+    """How a roll ends; a band of another check is none, where the sentence names one."""
+    return either(
         words("is a critical", outcome="critical"),
         words("succeeds", outcome="success"),
         words("fails", outcome="failure"),
         words("fumbles", outcome="fumble"),
         also("is a fumble", outcome="fumble"),
         words("fails or fumbles", outcome="fails_or_fumbles"),
-        row(words("lands on"), lexicon.bands.read),
+        bands.after(words("lands on")),
         words("is made"),
     )
-    return kept(row(subject, _in_place(), how, on="roll"), _of_its_check)
-
-
-def _of_its_check(found: Found) -> Found | None:
-    """A band of another check is none, where the sentence names one."""
-    if "check" in found and found.get("band_of", found["check"]) != found["check"]:
-        return None
-    return {key: value for key, value in found.items() if key != "band_of"}
 
 
 def track(lexicon: Lexicon) -> Pattern:

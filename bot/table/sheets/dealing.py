@@ -94,6 +94,9 @@ class Dealer:
         taken = {one.id for one in self.cards.entries}
         card = self._card(action, library=action.library)
         if card.id in taken:
+            if action.library is not None:
+                # The same rule twice would count twice, and hardly anybody means that.
+                raise Refused(SheetReason.CARD_HERE, card=self.find(card.id).card.name)
             if action.data is not None and "id" in action.data:
                 raise Refused(SheetReason.CARD_TAKEN, id=card.id)
             card = card.model_copy(update={"id": free_id(card.id, taken)})

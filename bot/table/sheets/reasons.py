@@ -48,6 +48,7 @@ class SheetReason(StrEnum):
     ONE_SOURCE = "sheets.one_source"
     """A card comes from data, from a sentence or from the library: exactly one of them."""
     CARD_TAKEN = "sheets.card_taken"  # id
+    CARD_HERE = "sheets.card_here"  # card: what the one at the table is called
     CARD_CHANGED = "sheets.card_changed"  # card, by, revision
     ALREADY_TICKED = "sheets.already_ticked"  # number
     NEEDS_NAME = "sheets.needs_name"

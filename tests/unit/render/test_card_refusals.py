@@ -287,3 +287,11 @@ def test_places_that_no_word_is_known_for_are_shown_as_they_are_written() -> Non
     deep = refusal(CardError(CardReason.NEEDS_TEXT, ".".join("abcdefgh" * 9)), SAY)
     assert len(deep) < 200
     assert all(names_in(one) == {"number"} for one in ENTRIES.values())
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [("moment.to", "the foe"), ("moment.who", "the character"), ("moment.who[0]", "character 1")],
+)
+def test_an_option_of_a_command_is_called_by_what_it_is(place: str, told: str) -> None:
+    assert refusal(CardError(CardReason.NEEDS_TEXT, place), SAY).startswith(f"**In {told}:**")

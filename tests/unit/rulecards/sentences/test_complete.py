@@ -3,11 +3,18 @@
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bot.rulecards.sentences.complete import MOST, complete
 from bot.rulecards.sentences.lexicon import Slot
 from bot.rulecards.sentences.marks import Mark, tokens
+from bot.rulecards.sentences.reading import sentence_of
+from bot.rulecards.sentences.refusals import SentenceError
+from bot.rulecards.sentences.writing import written
 from bot.rulecards.shipped import shipped_systems
+from bot.rulecards.system import System
+from bot.rulecards.system_reading import read_system
 from tests.unit.rulecards.sentences import examples
 from tests.unit.rulecards.sentences.examples import CLASSIC, HUNT, SALT
 
@@ -145,3 +152,61 @@ def test_every_word_of_the_grammar_and_the_system_is_offered_before_and_while_it
             assert any(
                 sentence.casefold().startswith(offer.sentence.casefold()) for offer in offers
             ), sentence[:end]
+
+
+BARE: Any = {
+    "id": "bare",
+    "name": "Bare",
+    "version": 1,
+    "damage_track": "luck",
+    "tracks": [{"id": "luck", "name": "Luck", "min": 0, "max": 3, "start": 0, "plural": False}],
+}
+TYPED = {'"': 'hush"', "blocked:": "no way"}
+"""What somebody types where no words are offered."""
+
+
+def test_what_a_system_has_nothing_of_is_not_begun() -> None:
+    system = read_system(BARE, shipped_systems())
+
+    def offered(prefix: str) -> set[str]:
+        return {offer.words for offer in complete(prefix, system, most=99)}
+
+    assert "lose" not in offered("Each turn → ")
+    assert "roll" not in offered("Each turn → ")
+    assert "(unless" not in offered("Each turn ")
+    assert "the" not in offered("Each turn (while ")
+    assert "not" not in offered("Each turn (while ")
+    assert "the" not in {
+        offer.words for offer in complete("Each turn (while ", shipped_systems()[CLASSIC], most=99)
+    }
+
+
+def test_bands_are_offered_of_the_check_that_was_named() -> None:
+    assert words("When a Rouse lands on ", HUNT) == ["Calm", "Hungrier"]
+    assert {"Calm", "Hungrier", "Frenzy", "Triumph"} <= set(words("When a roll lands on ", HUNT))
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.sampled_from([*shipped_systems().values(), read_system(BARE, shipped_systems())]), st.data()
+)
+def test_whoever_follows_the_offers_never_comes_to_an_end_without_a_card(
+    system: System, data: st.DataObject
+) -> None:
+    text = ""
+    clocks = WORLD[Slot.CLOCK]
+    for _ in range(data.draw(st.integers(1, 16))):
+        space = " " if text and data.draw(st.booleans()) else ""
+        offers = complete(text + space, system, WORLD)
+        try:
+            card = written(text, system, clocks)
+        except SentenceError:
+            assert offers or text.endswith(tuple(TYPED)), text
+        else:
+            again = written(sentence_of(card, system), system, clocks)
+            assert again.rule() == card.rule(), text
+        if offers:
+            text = data.draw(st.sampled_from(offers)).sentence
+        for end, typed in TYPED.items():
+            if text.endswith(end) and typed not in text[-len(typed) - 1 :]:
+                text += typed

@@ -99,6 +99,7 @@ def test_the_case_of_the_grammar_and_of_the_systems_names_does_not_matter(
         ("Before taking damage → +3 damage", "Before taking damage → 3 more damage"),
         ('Before any roll → blocked: "No."', 'Before any roll → blocked: "No."'),
         ("Before any roll → blocked: not  now", "Before any roll → blocked: not now"),
+        ("Before any roll → blocked:not  (now)", "Before any roll → blocked: \"not (now)\""),
         ('When they rest → "Blood\\sworn”"', 'When they rest → "Blood\\\\sworn”"'),
     ],
 )  # fmt: skip

@@ -109,6 +109,16 @@ def test_a_taken_name_gets_an_id_of_its_own_and_a_taken_id_is_refused():
     assert (error.reason, error.values) == (SheetReason.CARD_TAKEN, {"id": "deep_sleep"})
 
 
+def test_a_card_of_the_library_that_is_here_already_does_not_come_a_second_time():
+    memory = played("lucky_streak")
+    memory.act(GWEN, AddCard(sentence="When they rest → Prone.", name="Spoils"))
+    for name, here in (("Lucky streak", "Lucky streak"), ("spoils", "Spoils")):
+        error = refused(memory, GWEN, AddCard(library=name))
+        assert (error.reason, error.values) == (SheetReason.CARD_HERE, {"card": here})
+    assert ids(memory) == ["lucky_streak", "spoils"]
+    memory.act(GWEN, AddCard(library="lucky_streak", name="Luckier"))
+
+
 def test_of_two_game_masters_the_later_one_is_told_and_overwrites_nothing():
     memory = played("lucky_streak")
     memory.act(GWEN, AddMaster(master=ODILE.id))
