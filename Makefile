@@ -20,7 +20,9 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+ifndef TOGETHER
 .NOTPARALLEL:
+endif
 
 .PHONY: help
 help: ## list the targets
@@ -30,16 +32,27 @@ help: ## list the targets
 run: $(PLAYGROUND) ## start the bot: on Discord with DISCORD_TOKEN, else the playground
 	@exec $(BIN)/python -m bot
 
+# Checking types is one process for half a minute: the tests begin beside it.
 .PHONY: test
-test: check ## run the checks, then every test
-	$(BIN)/python -m pytest -n $(WORKERS)
+test: lint ## run the checks and every test
+	@$(MAKE) --no-print-directory --jobs=2 TOGETHER=1 types pytest
 
 .PHONY: check
-check: $(DEV) ## format, lint, types and import contracts
+check: lint types ## format, lint, types and import contracts
+
+.PHONY: lint
+lint: $(DEV) ## format, lint and import contracts alone
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
+
+.PHONY: types
+types: $(DEV) ## types alone
+	$(BIN)/pyright
+
+.PHONY: pytest
+pytest: $(DEV) ## every test, without the checks
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 .PHONY: bench
 bench: $(DEV) ## measure, as ratios within one run

@@ -1,7 +1,8 @@
-"""What all tests share: how hard hypothesis tries."""
+"""What all tests share: how hard hypothesis tries, what is begun first, what is kept to the end."""
 
 import gc
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # No deadline: a test asserts on no wall time, and other tests run beside it.
@@ -12,6 +13,11 @@ settings.register_profile(
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.function_scoped_fixture),
 )
 settings.load_profile("default")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first: begun last, each would be waited for alone."""
+    items.sort(key=lambda item: "crash" not in item.keywords)
 
 
 def pytest_collection_finish() -> None:
