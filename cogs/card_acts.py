@@ -5,12 +5,12 @@ from dataclasses import dataclass
 import discord
 
 from bot.errors import Refused
-from bot.rulecards.names import key_of
 from bot.table.part import Rank
 from bot.table.reasons import TableReason
 from bot.table.sheets.deal import Entry, cards_of
 from bot.table.sheets.kit import Kit, kit_of, world_of
-from bot.table.sheets.people import unknown
+from bot.table.sheets.meant import names_in
+from bot.table.sheets.people import Seats, unknown
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.sheet_files import MOST_FILE
 from bot.table.sheets.world import WorldPart
@@ -68,9 +68,8 @@ async def people_named(interaction: Interaction, typed: str | None) -> tuple[str
     deal = await dealt(interaction)
     if not typed or not typed.strip():
         return ()
-    if key_of(typed) in deal.part.world.characters:
-        return (typed,)
-    return tuple(name for one in typed.split(",") if (name := one.strip()))
+    seats = Seats(deal.part, person_of(interaction).id, is_master=True)
+    return names_in(typed, lambda name: seats.known(name) is not None)
 
 
 async def file_text(interaction: Interaction, file: discord.Attachment) -> str:

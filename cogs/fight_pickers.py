@@ -10,6 +10,7 @@ from bot.errors import Refused
 from bot.table.campaign import campaign_of
 from bot.table.sheets.initiative import NOBODY
 from bot.table.sheets.kit import Kit, kit_of, world_of
+from bot.table.sheets.meant import names_in
 from bot.table.sheets.people import Seats, seats_of
 from bot.table.sheets.scenery import clock_views, place_views
 from bot.table.sheets.tracker import FoeView, fight_view, foe_views
@@ -43,7 +44,9 @@ def _more(typed: str, found: Iterable[tuple[str, str]]) -> Choices:
     """Offers for the last of several names, behind those that stand there already."""
     before, comma, last = typed.rpartition(",")
     begun = f"{before.strip()}, " if comma else ""
-    named = {folded(one) for one in before.split(",")}
+    found = list(found)
+    known = {sent for _, sent in found}
+    named = {folded(one) for one in names_in(before, known.__contains__)}
     return suggest(
         [
             (f"{begun}{shown}", f"{begun}{sent}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.errors import Refused
-from bot.table.sheets.meant import Meant
+from bot.table.sheets.meant import Meant, names_in
 from bot.table.sheets.offering import Offering
 from bot.text import folded
 from cogs.send import Choices, suggest
@@ -43,7 +43,8 @@ def next_like(typed: str, names: Iterable[str], alone: Iterable[tuple[str, str]]
     before, comma, begun = typed.rpartition(",")
     if not comma:
         return like(typed, [*alone, *((one, one) for one in names)])
-    taken = {folded(one) for one in before.split(",")}
+    names = list(names)
+    taken = {folded(one) for one in names_in(before, names.__contains__)}
     lead = f"{before.strip()}, "
     left = [one for one in names if folded(one) not in taken and folded(begun) in folded(one)]
     return suggest([(_end(lead + one), lead + one) for one in left])

@@ -447,3 +447,42 @@ async def test_the_history_tells_of_a_fight(table: World):
         "ended the fight after 1 round",
     ):
         assert words in told
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Tam, the Old", ["Tam, the Old"]),
+        ("tam, the old 15", ["Tam, the Old"]),
+        ("Brakka 20, Tam, the Old 15, Sel 13", ["Brakka", "Tam, the Old", "Sel"]),
+        ("Sel 20, eloise 14", ["Sel", "Éloïse"]),
+    ],
+)
+async def test_names_with_commas_and_without_their_accents_are_found(
+    table: World, typed: str, meant: list[str]
+):
+    for name in ("Tam, the Old", "Éloïse"):
+        await done(table, table.gm, CreateSheet(name=name))
+    await foes(table, "Ghoul, elder")
+    given = {"who": typed, "foes": "ghoul, elder -1", "check": "-"}
+    told = await table.gm.slash(table.channel, "fight start", **given)
+    assert not told.ephemeral, said(told)
+    names = [one.name for one in (await fight_of(table)).order]
+    assert names == [*meant, "Ghoul, elder", "Ghoul, elder"]
+
+
+async def test_a_number_after_a_comma_is_a_foe_and_no_initiative(table: World):
+    await foes(table, "Rat", count=1)
+    await foes(table, "Ghoul", count=1)
+    rat, ghoul = (one.number for one in (await part_of(table)).foes)
+    await table.gm.slash(table.channel, "fight start", who="-", foes=f"Rat, {ghoul}", check="-")
+    order = (await fight_of(table)).order
+    assert [(one.number, one.initiative) for one in order] == [(rat, 0), (ghoul, 0)]
+
+
+async def test_who_stands_in_the_list_is_offered_no_second_time(table: World):
+    await done(table, table.gm, CreateSheet(name="Tam, the Old"))
+    for command, who in (("fight start", table.gm), ("rest", table.gm)):
+        found = await offered(table, who, command, "who", "Tam, the Old, ")
+        assert "Tam, the Old, Brakka" in found
+        assert not any(one.count("Tam, the Old") > 1 for one in found)

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from bot.table.sheets.moves import CreateSheet
 from tests.simulated.delivery import deliver_together, prepare_slash, redeliver
 from tests.simulated.reading import buttons, everything_seen_by, texts
 from tests.table.acting import assert_nothing_pinged, entries, posted
 from tests.table.conftest import World, said
-from tests.table.seats import HIDDEN, card, foes, offered, part_of, seated, sheet
+from tests.table.seats import HIDDEN, card, done, foes, offered, part_of, seated, sheet
 
 
 @pytest.fixture
@@ -474,3 +475,27 @@ async def test_more_than_a_list_holds_is_found_by_typing(table: World):
         await table.gm.slash(table.channel, "item gain", item=f"Scroll {number}", who="Brakka")
     assert len(await offered(table, table.mira, "item lose", "item")) == 25
     assert await offered(table, table.mira, "item lose", "item", "scroll 29") == ["Scroll 29"]
+
+
+async def test_whom_a_moment_belongs_to_is_found_without_the_accents(table: World):
+    await done(table, table.mira, CreateSheet(name="Éloïse"))
+    for name, options in (
+        ("check", {"name": "str save", "who": "eloise"}),
+        ("xp", {"amount": 5, "who": "ELOISE"}),
+        ("rest", {"who": "E\u0301loise, brakka"}),
+        ("damage", {"amount": 2, "target": "eloise"}),
+        ("item gain", {"item": "Rope", "who": "eloise"}),
+    ):
+        told = await table.mira.slash(table.channel, name, **options)
+        assert "**Éloïse" in said(told), (name, said(told))
+    assert await offered(table, table.mira, "item lose", "item", "", who="eloise") == ["Rope"]
+
+
+async def test_a_foe_is_found_without_the_accents_and_just_so_before_a_character(table: World):
+    await done(table, table.mira, CreateSheet(name="Éloïse"))
+    await foes(table, "Wyvérn", count=1)
+    told = await table.mira.slash(table.channel, "damage", amount=1, target="wyvern")
+    assert "damage to Wyvérn" in said(told)
+    await foes(table, "Eloise", count=1)
+    told = await table.mira.slash(table.channel, "damage", amount=1, target="eloise")
+    assert "damage to Eloise" in said(told)

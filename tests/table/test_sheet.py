@@ -720,3 +720,12 @@ async def test_a_crafted_field_under_the_right_system_takes_nothing(table: World
     told = await sent_form(table.mira, table.channel, form.modal["custom_id"], "5")
     assert "does nothing any more" in said(told)
     assert await stored_parts(table, table.channel) == before
+
+
+async def test_who_is_no_game_master_any_more_plays_their_own_again(table: World):
+    await table.gm.slash(table.channel, "gm add", person=table.mira)
+    await table.mira.slash(table.channel, "sheet switch", who="Old Tam")
+    assert "**Old Tam**" in said(await table.mira.slash(table.channel, "xp", amount=5))
+    await table.gm.slash(table.channel, "gm remove", person=table.mira)
+    assert "**Brakka**" in said(await table.mira.slash(table.channel, "xp", amount=5))
+    assert "➤ **Brakka**" in said(await table.mira.slash(table.channel, "sheet list"))

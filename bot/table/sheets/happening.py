@@ -4,7 +4,7 @@ Players act for their own characters, game masters for all; pools and clocks are
 Source: issue 5; spec/rule-cards-details.md, parts 8 and 9.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.errors import Refused
 from bot.rulecards.fields import Data
@@ -36,6 +36,7 @@ def happen(context: Context, action: Happen) -> Decision:
     keys = keys_of(deed, play.seats)
     if isinstance(deed, TurnData):
         _check_out_of_fight(play.before, keys[0])
+    deed = called(deed, play.before, keys)
     play.happens(moment_of(deed, play.kit, play.before))
     secret = action.secret or all_hidden(play.before, keys)
     seen = keys if secret else tuple(one for one in keys if not play.before.holder(one).is_hidden)
@@ -54,6 +55,15 @@ def keys_of(deed: Deed, seats: Seats) -> tuple[str, ...]:
     named = getattr(deed, "who", None)
     names: tuple[str, ...] = (named,) if isinstance(named, str) else named or ()
     return tuple(dict.fromkeys(map(seats.own, names)))
+
+
+def called(deed: Deed, part: WorldPart, keys: Sequence[str]) -> Deed:
+    """The deed with those whom it belongs to called by their names, however they were typed."""
+    if not keys:
+        return deed
+    names = tuple(part.world.characters[key].name for key in keys)
+    who = names[0] if isinstance(getattr(deed, "who", None), str) else names
+    return deed.model_copy(update={"who": who})
 
 
 def moment_of(deed: Deed, kit: Kit, part: WorldPart) -> Moment:

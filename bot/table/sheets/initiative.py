@@ -5,15 +5,16 @@
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.errors import Refused
 from bot.rulecards.names import key_of
 from bot.rulecards.system import System
 from bot.table.sheets.kit import kit_of, world_of
+from bot.table.sheets.meant import names_in
 from bot.table.sheets.moves import Initiative
-from bot.table.sheets.people import unknown
+from bot.table.sheets.people import Called, Seats, unknown
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.typed import check_of
 from bot.table.sheets.world import WorldPart
@@ -57,7 +58,7 @@ def joining(table: Table, who: str | None, foes: str | None) -> tuple[Initiative
         return ()
     part = world_of(table, kit_of(table))
     found = [
-        *(_players(part) if who is None else (_character(part, one) for one in _listed(who))),
+        *(_players(part) if who is None else _characters(part, who)),
         *(_standing(part) if foes is None else _foes(part, foes)),
     ]
     if not found:
@@ -83,7 +84,7 @@ def foes_named(table: Table, typed: str) -> tuple[int | None, str | None]:
     part = world_of(table, kit_of(table))
     if (number := _numbered(part, typed)) is not None:
         return number, None
-    return None, typed.strip()
+    return None, _called(part).find(typed) or typed.strip()
 
 
 def named_number(table: Table, number: int) -> tuple[str | None, int | None]:
@@ -100,9 +101,15 @@ def named_number(table: Table, number: int) -> tuple[str | None, int | None]:
     return part.world.characters[key].name, None
 
 
-def _listed(typed: str) -> list[str]:
-    parts = [part.strip() for part in typed.split(",")]
-    return [part for part in parts if part and part != NOBODY]
+def _listed(typed: str, knows: Callable[[str], bool]) -> list[str]:
+    """The names with commas between them, each with the number behind it, if any."""
+
+    def knows_one(name: str) -> bool:
+        given = _GIVEN.fullmatch(name)
+        return knows(name) or (given is not None and _is_whole(given["name"], knows))
+
+    found = (one.strip(" ,") for one in names_in(typed, knows_one))
+    return [one for one in found if one and one != NOBODY]
 
 
 def _players(part: WorldPart) -> Iterable[Initiative]:
@@ -117,18 +124,35 @@ def _standing(part: WorldPart) -> Iterable[Initiative]:
             yield Initiative(foe=note.number)
 
 
-def _character(part: WorldPart, typed: str) -> Initiative:
-    given = _GIVEN.fullmatch(typed)
-    if given is None or key_of(typed) in part.world.characters:
-        return Initiative(who=typed)
-    return Initiative(who=given["name"], value=_value(given["value"]))
+def _is_whole(name: str, knows: Callable[[str], bool]) -> bool:
+    """Whether a name is known, and not one of a list with the comma behind it."""
+    return knows(name) and not name.endswith(",")
+
+
+def _characters(part: WorldPart, typed: str) -> Iterable[Initiative]:
+    seats = Seats(part, 0, is_master=True)
+
+    def knows(name: str) -> bool:
+        return seats.known(name) is not None
+
+    for one in _listed(typed, knows):
+        given = _GIVEN.fullmatch(one)
+        if given is None or knows(one):
+            yield Initiative(who=one)
+        else:
+            yield Initiative(who=given["name"], value=_value(given["value"]))
 
 
 def _foes(part: WorldPart, typed: str) -> Iterable[Initiative]:
+    called = _called(part)
+
+    def knows(name: str) -> bool:
+        return called.find(name) is not None
+
     seen = set[int]()
-    for one in _listed(typed):
+    for one in _listed(typed, knows):
         given = _GIVEN.fullmatch(one)
-        if given is None or _known(part, one):
+        if given is None or knows(one):
             numbers, value = _numbers(part, one), None
         else:
             numbers, value = _numbers(part, given["name"]), _value(given["value"])
@@ -146,16 +170,15 @@ def _value(typed: str) -> int:
     return value
 
 
-def _known(part: WorldPart, typed: str) -> bool:
-    key = key_of(typed)
-    return any(key_of(one.name) == key for one in part.world.foes)
+def _called(part: WorldPart) -> Called:
+    return Called(one.name for one in part.world.foes)
 
 
 def _numbers(part: WorldPart, typed: str) -> list[int]:
     """The foes of a name, those that stand first; or the one with this number."""
     if (number := _numbered(part, typed)) is not None:
         return [number]
-    key = key_of(typed)
+    key = key_of(_called(part).find(typed) or typed)
     pairs = list(zip(part.foes, part.world.foes, strict=True))
     found = [(note.number, foe) for note, foe in pairs if key_of(foe.name) == key]
     if not found:

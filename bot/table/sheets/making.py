@@ -244,7 +244,7 @@ def _given(play: Play, action: GiveSheet) -> Decision:
 def _switched(play: Play, action: SwitchSheet) -> Decision:
     key = play.seats.own(action.who)
     me = play.context.person.id
-    if current_key(play.before, me) == key:
+    if current_key(play.before, me, is_master=play.seats.is_master) == key:
         raise Refused(SheetReason.NOTHING_CHANGED)
     play.values["current"] = {**play.before.current, str(me): key}
     event = SheetSwitched(whom=whom(play.before, key), secret=play.before.holder(key).is_hidden)

@@ -11,7 +11,7 @@ from bot.errors import Refused
 from bot.rulecards.names import key_of
 from bot.table.people import Person
 from bot.table.sheets.kit import Kit, kit_of, world_of
-from bot.table.sheets.people import Seats, seats_of, unknown, usual_character
+from bot.table.sheets.people import Called, Seats, seats_of, unknown, usual_character
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.tracker import foe_views
 from bot.table.sheets.world import WorldPart
@@ -73,23 +73,25 @@ class Meant:
         """Whom a blow is meant for; Refused with the nearest names where it is nobody."""
         is_foe = named.casefold().startswith(_FOE)
         name = named[len(_FOE) :].strip() if is_foe else named
-        if not is_foe and self._knows(name):
+        if not is_foe and self.seats.is_name(name):
             return "character", name
-        if any(key_of(one.name) == key_of(name) for one in self.part.world.foes):
-            return "foe", name
-        if is_foe and self._knows(named):
+        foe = Called(one.name for one in self.part.world.foes).find(name)
+        if foe is not None and (is_foe or key_of(foe) == key_of(name)):
+            return "foe", foe
+        if self.seats.known(named) is not None:
             return "character", named
+        if foe is not None:
+            return "foe", foe
         known = [one.name for one in foe_views(self.table, self.person)]
         known += [self.part.world.characters[key].name for key in self.seats.seen()]
         raise unknown("target", name, known)
 
     def foe_sent(self, name: str) -> str:
         """What names a foe, and no character of whom the person may know."""
-        return f"{_FOE} {name}" if self._knows(name) else name
+        return f"{_FOE} {name}" if self.seats.is_name(name) else name
 
     def _knows(self, name: str) -> bool:
-        key = key_of(name)
-        return key in self.part.world.characters and self.seats.sees(key)
+        return self.seats.known(name) is not None
 
 
 def names_in(typed: str, knows: Callable[[str], bool]) -> tuple[str, ...]:

@@ -51,9 +51,8 @@ class Offering:
         """The character meant, if the person may act for them."""
         if named is None:
             return usual_character(self.meant.table, self.meant.person)
-        key = key_of(named)
-        found = self._characters.get(key)
-        return found if found and self.meant.seats.plays(key) else None
+        key = self.meant.seats.known(named)
+        return self._characters[key] if key and self.meant.seats.plays(key) else None
 
     def foes(self) -> list[str]:
         """The foes that stand and of whom the person knows, one of each name."""

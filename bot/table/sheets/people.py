@@ -4,7 +4,9 @@ An NPC that is not shown has not even a name for players: it is not found, and n
 that are like what was typed. Source: design.md, rule 13; issue 5.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable
+from functools import cached_property
 
 from bot.errors import Refused
 from bot.rulecards.names import key_of, nearest
@@ -20,6 +22,8 @@ from bot.table.who import is_game_master
 from bot.text import folded, shortened
 
 _TYPED = 80
+_LONGEST = 4 * _TYPED
+"""Letters with which a name may be typed: with accents of their own, and spaces between."""
 
 
 class Seats:
@@ -50,20 +54,30 @@ class Seats:
     def find(self, name: str | int) -> str:
         """The key of a character by name, or by the number in the id of a button.
 
-        Refused with the nearest names of those one may know of. Who types no accents still finds
-        who has some, where only one is meant.
+        Refused with the nearest names of those one may know of.
         """
         if isinstance(name, int):
             return self._numbered(name)
-        key = key_of(name[: 2 * _TYPED])
-        if key in self._part.world.characters and self.sees(key):
+        if (key := self.known(name)) is not None:
             return key
-        names = {one: self._part.world.characters[one].name for one in self.seen()}
-        form = folded(name[: 2 * _TYPED])
-        alike = [one for one, known in names.items() if form and folded(known) == form]
-        if len(alike) == 1:
-            return alike[0]
-        raise unknown("character", name, names.values())
+        names = (self._part.world.characters[one].name for one in self.seen())
+        raise unknown("character", name, names)
+
+    def known(self, name: str) -> str | None:
+        """The key of a character by name, None where the person may know of none so called.
+
+        Who types no accents still finds who has some, where only one is meant.
+        """
+        found = self._called.find(name)
+        return None if found is None else key_of(found)
+
+    def is_name(self, name: str) -> bool:
+        """Whether a character of whom the person may know is called just so."""
+        return self.known(name) == key_of(name)
+
+    @cached_property
+    def _called(self) -> "Called":
+        return Called(self._part.world.characters[key].name for key in self.seen())
 
     def _numbered(self, number: int) -> str:
         key = self._part.character_numbered(number)
@@ -87,6 +101,28 @@ def unknown(what: str, name: str, known: Iterable[str]) -> Refused:
     return Refused(SheetReason.UNKNOWN, what=what, name=typed, near=nearest(typed, known))
 
 
+class Called:
+    """Names by what is typed for them: their accents may be left out where one alone is meant."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._by_key: dict[str, str] = {}
+        self._by_form: defaultdict[str, list[str]] = defaultdict(list)
+        for name in names:
+            key = key_of(name)
+            if key not in self._by_key:
+                self._by_key[key] = name
+                self._by_form[folded(name)].append(name)
+
+    def find(self, typed: str) -> str | None:
+        """The name that is meant, as it is written; None where there is none, or are several."""
+        if len(typed) > _LONGEST:
+            return None
+        if (name := self._by_key.get(key_of(typed))) is not None:
+            return name
+        alike = self._by_form.get(folded(typed), ())
+        return alike[0] if len(alike) == 1 else None
+
+
 def seats_of(table: Table, part: WorldPart, person: Person) -> Seats:
     """A table's characters as somebody sees them."""
     is_master = is_game_master(campaign_of(table), person)
@@ -106,18 +142,22 @@ def usual_character(table: Table, person: Person, *, openly: bool = False) -> Ch
     part = table.part(WorldPart, PART)
     if part is None:
         return None
-    key = current_key(part, person.id)
-    if key is None or not seats_of(table, part, person).plays(key):
+    is_master = is_game_master(campaign_of(table), person)
+    key = current_key(part, person.id, is_master=is_master)
+    if key is None:
         return None
     if openly and part.holder(key).is_hidden:
         return None
     return part.world.characters[key]
 
 
-def current_key(part: WorldPart, person_id: int) -> str | None:
-    """The key of the character that a person plays just now, else of the newest of their own."""
+def current_key(part: WorldPart, person_id: int, *, is_master: bool) -> str | None:
+    """The key of the character that a person plays just now, else of the newest of their own.
+
+    Whom a game master chose of others' is nobody's choice who is none any more.
+    """
     chosen = part.current.get(str(person_id))
-    if chosen is not None:
+    if chosen is not None and (is_master or part.holder(chosen).owner == person_id):
         return chosen
     own = [key for key, one in part.holders.items() if one.owner == person_id]
     return max(own, key=lambda key: part.holder(key).number, default=None)

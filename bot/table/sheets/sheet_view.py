@@ -106,7 +106,7 @@ def characters_seen(table: Table, person: Person) -> tuple[Listed, ...]:
 
 
 def _listed(look: Meant, person: Person) -> Iterator[Listed]:
-    current = current_key(look.part, person.id)
+    current = current_key(look.part, person.id, is_master=look.seats.is_master)
     track = look.kit.system.tracks_by_id[look.kit.system.damage_track]
     for key in look.seats.seen():
         holder, sheet = look.part.holder(key), look.part.world.characters[key]

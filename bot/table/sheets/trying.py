@@ -12,7 +12,7 @@ from bot.table.part import Context, Decision
 from bot.table.sheets.deal import Entry
 from bot.table.sheets.dealing import Dealer, card_of
 from bot.table.sheets.events import CardTested
-from bot.table.sheets.happening import keys_of, moment_of
+from bot.table.sheets.happening import called, keys_of, moment_of
 from bot.table.sheets.kit import Kit, clocks_ticked, kit_of, rules_of
 from bot.table.sheets.moves import CardSource, TestCard
 from bot.table.sheets.people import whom
@@ -38,7 +38,7 @@ def decide(context: Context, action: TestCard) -> Decision:
     keys = keys_of(action.moment, play.seats)
     shown, behind, _ = play.told(secret=True)
     event = CardTested(
-        deed=action.moment,
+        deed=called(action.moment, play.before, keys),
         whom=tuple(whom(play.before, key) for key in keys),
         secret=True,
         shown=shown,
@@ -54,8 +54,8 @@ def _played(context: Context, action: TestCard, kit: Kit, rules: Rules) -> tuple
     """The moment as it was played; where its roll is to end in one way, the first that does."""
     for _ in range(MOST_ROLLS):
         play = Play.at(context, kit)
-        keys_of(action.moment, play.seats)
-        outcome = play.happens(moment_of(action.moment, kit, play.before), rules)
+        deed = called(action.moment, play.before, keys_of(action.moment, play.seats))
+        outcome = play.happens(moment_of(deed, kit, play.before), rules)
         roll = outcome.roll
         if action.outcome is None or roll is None or roll.outcome == action.outcome:
             return play, outcome
