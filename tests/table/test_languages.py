@@ -20,7 +20,7 @@ from bot.render.words import Words
 from bot.settings import Settings
 from cogs.buttons import MOVES
 from tests.simulated.reading import texts
-from tests.table import tour, tour_fights
+from tests.table import tour, tour_cards, tour_fights, tour_sheets
 from tests.table.acting import open_gm_to_all
 from tests.table.conftest import World, said
 from tests.table.tour import NAME
@@ -375,6 +375,8 @@ async def test_everything_is_said_in_the_readers_language(
     await tour.playing_the_deck(world)
     await tour.drawing_until_doom(world)
     await tour_fights.fighting(world)
+    await tour_sheets.sheets_and_happenings(world)
+    await tour_cards.rule_cards(world)
     await tour.leading(world)
     await tour.taking_back(world)
     await tour.moving_tables(world)

@@ -496,7 +496,13 @@ def what_is_seldom_said() -> list[str]:
         dice_refusal(DiceError(one, "1d6", 0, expected=tuple(Kind), **with_limits(values)), say)
         for one in DiceReason
     ]
-    changes = [told(kind, given, say) for kind in TELLERS for given in (values, {})]
+    # A history calls a system by its key where settings were changed, else by its name.
+    named = {**values, "system": NAME}
+    changes = [
+        told(kind, given, say)
+        for kind in TELLERS
+        for given in (named if kind == "cards.system" else values, {})
+    ]
     vague = [told_vaguely(kind, say) for kind in (*VAGUE, "no.such")]
     tallies = [Tally(rolls=1, faces={"6": faces}) for faces in EVERY_LUCK]
     fates = [texts_of(stats(tally, None, b"", say)) for tally in tallies]

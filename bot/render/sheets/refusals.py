@@ -11,6 +11,7 @@ from bot.render.cards.card_sentences import UNKNOWN, UNKNOWN_OTHER
 from bot.render.cards.formula_refusals import short
 from bot.render.cards.near import with_near
 from bot.render.cards.refusals import problem_words
+from bot.render.catalogs import OPTION
 from bot.render.dice import code
 from bot.render.import_problems import PROBLEMS
 from bot.render.text import Marked, person
@@ -177,6 +178,11 @@ def _too_many(values: Mapping[str, object], say: Words) -> Marked:
     return say(TOO_MANY.get(str(values["what"]), TOO_MANY_OTHER), most=values["most"])
 
 
+def _not_filled_in(values: Mapping[str, object], say: Words) -> Marked:
+    option = say.name(OPTION, str(values["key"]))
+    return say(SHEET_SENTENCES[SheetReason.NOT_FILLED_IN], key=option)
+
+
 def _out_of_range(values: Mapping[str, object], say: Words) -> Marked:
     return say(
         "{what} must be from {least} to {most}.",
@@ -247,6 +253,7 @@ _SPECIAL: Mapping[SheetReason, Callable[[Mapping[str, object], Words], Marked]] 
     SheetReason.UNKNOWN: _unknown,
     SheetReason.NOT_YOURS: _not_yours,
     SheetReason.TOO_MANY: _too_many,
+    SheetReason.NOT_FILLED_IN: _not_filled_in,
     SheetReason.OUT_OF_RANGE: _out_of_range,
     SheetReason.NOT_A_NUMBER: _not_a_number,
     SheetReason.NOT_JSON_HERE: _not_json_here,

@@ -34,13 +34,14 @@ PEOPLES_OWN = re.compile(
 
 
 def _names() -> Iterator[str]:
-    """What things are called in the systems and cards that come with the bot: its data."""
+    """What things are called, and said to be, in the systems and cards that come with the bot."""
     yield from (card.name for card in library().values())
     for system in shipped_systems().values():
         kinds = (system.stats, system.checks, system.tracks, system.things, system.conditions)
         more = (system.lists, system.clocks, system.pools, system.classes, system.ranks)
         for one in chain(*kinds, *more):
             yield one.name
+        yield from (pool.note for pool in system.pools if pool.note)
         yield from (band.name for check in system.checks for band in check.bands)
 
 
