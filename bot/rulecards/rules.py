@@ -65,6 +65,11 @@ class Rules:
         self._ready: dict[int, Ready] = {}
         self._checks: dict[str, ReadyCheck] = {}
 
+    def of_before_cards(self) -> "Rules":
+        """The same rules with the before-cards alone."""
+        before = [card for card in self.cards if card.stage == "before"]
+        return Rules(self.system, before, self._bound)
+
     def ready(self, position: int) -> Ready:
         """The card at a place of the table's order, ready to fire."""
         found = self._ready.get(position)

@@ -3,8 +3,11 @@
 Source: spec/rule-cards.md, part 9 (testing a card).
 """
 
+from collections import deque
+from collections.abc import Iterable
 from dataclasses import replace
 
+from bot.dice import Dice
 from bot.errors import Refused
 from bot.rulecards.outcome import Outcome
 from bot.rulecards.rules import Rules
@@ -51,15 +54,42 @@ def decide(context: Context, action: TestCard) -> Decision:
 
 
 def _played(context: Context, action: TestCard, kit: Kit, rules: Rules) -> tuple[Play, Outcome]:
-    """The moment as it was played; where its roll is to end in one way, the first that does."""
+    """The moment as it was played; where its roll is to end in one way, the first that does.
+
+    How a roll ends is known from the before-cards alone: only the roll that fits is played whole.
+    """
+    if action.outcome is None:
+        return _once(context, action, kit, rules)
+    before = rules.of_before_cards()
     for _ in range(MOST_ROLLS):
-        play = Play.at(context, kit)
-        deed = called(action.moment, play.before, keys_of(action.moment, play.seats))
-        outcome = play.happens(moment_of(deed, kit, play.before), rules)
-        roll = outcome.roll
-        if action.outcome is None or roll is None or roll.outcome == action.outcome:
-            return play, outcome
+        dice = _DiceAgain(context.dice)
+        _, outcome = _once(replace(context, dice=dice), action, kit, before)
+        if outcome.roll is None or outcome.roll.outcome == action.outcome:
+            again = _DiceAgain(context.dice, dice.shown)
+            return _once(replace(context, dice=again), action, kit, rules)
     raise Refused(SheetReason.NEVER_ENDED_SO, most=MOST_ROLLS)
+
+
+def _once(context: Context, action: TestCard, kit: Kit, rules: Rules) -> tuple[Play, Outcome]:
+    play = Play.at(context, kit)
+    deed = called(action.moment, play.before, keys_of(action.moment, play.seats))
+    return play, play.happens(moment_of(deed, kit, play.before), rules)
+
+
+class _DiceAgain:
+    """Dice that first show what they showed before, as long as the same dice are thrown."""
+
+    def __init__(self, source: Dice, shown: Iterable[tuple[int, int]] = ()) -> None:
+        self._source = source
+        self._again = deque(shown)
+        self.shown: list[tuple[int, int]] = []
+
+    def die(self, sides: int) -> int:
+        """The next face."""
+        if not self._again or self._again[0][0] != sides:
+            self._again = deque(((sides, self._source.die(sides)),))
+        self.shown.append(self._again.popleft())
+        return self.shown[-1][1]
 
 
 def _rules(context: Context, action: TestCard) -> tuple[Rules, Entry | None]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from bot.dice import SeededDice
 from bot.errors import Refused
 from bot.rulecards.reasons import CardError, CardReason
 from bot.rulecards.sentences.refusals import SentenceReason
@@ -361,6 +362,37 @@ def test_a_roll_can_be_tried_as_it_ends():
         assert event.shown.roll is not None
         assert (event.shown.roll.outcome, event.fires) == (outcome, outcome == "critical")
     assert memory.points("inspiration") == 0
+
+
+class Counted:
+    """Dice that count how often they are thrown."""
+
+    def __init__(self) -> None:
+        self.thrown = 0
+        self._dice = SeededDice(7)
+
+    def die(self, sides: int) -> int:
+        self.thrown += 1
+        return self._dice.die(sides)
+
+
+def test_until_a_roll_ends_so_nothing_but_the_roll_is_played_again():
+    memory = played()
+    memory.faces = dice = Counted()
+    saves = "; ".join(["roll a Death save"] * 8)
+    memory.act(GWEN, AddCard(sentence=f"When an Attack is made → {saves}.", name="Saves"))
+    memory.act(GWEN, AddCard(sentence="Before any roll → advantage.", name="Ease"))
+    memory.act(GWEN, AddCard(sentence="When an Attack fumbles → Prone.", name="Trip"))
+    roll = deed_of({"do": "roll", "who": "Mira", "check": "Attack", "dc": 1000})
+    refused(memory, GWEN, TestCard(moment=roll, outcome="success"))
+    assert dice.thrown == 2 * MOST_ROLLS
+    event = memory.event(GWEN, TestCard(moment=roll, card="trip", outcome="critical"))
+    assert isinstance(event, CardTested)
+    assert event.shown.roll is not None
+    assert event.shown.roll.outcome == "critical"
+    assert [one.card for one in event.shown.roll.touched_by] == ["Ease"]
+    assert not event.fires
+    assert len(event.shown.rolls) == 8
 
 
 def test_a_roll_that_cannot_end_so_is_refused_after_many():
