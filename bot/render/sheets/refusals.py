@@ -180,7 +180,7 @@ def _too_many(values: Mapping[str, object], say: Words) -> Marked:
 
 def _not_filled_in(values: Mapping[str, object], say: Words) -> Marked:
     option = say.name(OPTION, str(values["key"]))
-    return say(SHEET_SENTENCES[SheetReason.NOT_FILLED_IN], key=option)
+    return say(SHEET_SENTENCES[SheetReason.NOT_FILLED_IN], key=short(option))
 
 
 def _out_of_range(values: Mapping[str, object], say: Words) -> Marked:
