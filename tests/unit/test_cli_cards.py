@@ -17,7 +17,10 @@ from tests.unit.rulecards.playing import card, check, do, hero, played, scenario
 
 Captured = pytest.CaptureFixture[str]
 
-SCENARIOS = sorted((Path(__file__).parent / "rulecards" / "scenarios").glob("*.json"))
+SCENARIOS = [
+    *sorted((Path(__file__).parent / "rulecards" / "scenarios").glob("*.json")),
+    *sorted((Path(__file__).parents[2] / "data" / "scenarios").glob("*.json")),
+]
 GOOD = card("good", "rest", track("hit_points", 1))
 
 

@@ -7,6 +7,7 @@ from bot.render.cards.wording import PAGE, PART, RED, colour, fitted, sentence, 
 from bot.render.message import MOST_CHARACTERS, Button, Card, Message, Move, Row, Rule, Text
 from bot.render.text import Marked, moment, person
 from bot.render.words import Words
+from bot.rulecards.triggers import StoryTrigger
 from bot.table.sheets.deal import Entry
 from bot.table.sheets.kit import Kit
 from bot.table.sheets.world import WorldPart
@@ -31,6 +32,16 @@ def card_page(
 
 def _state(entry: Entry, place: int, kit: Kit, part: WorldPart, say: Words) -> list[Marked]:
     lines: list[Marked] = []
+    if isinstance(entry.card.when, StoryTrigger):
+        # Whatever begins with "When" and is no other trigger is a question, misspelt ones too.
+        question = fitted(entry.card.when.question, _MOST_NOTE)
+        lines.append(
+            say(
+                "🎬 **A story card:** it waits for no command; at each `/scene end` you are asked "
+                "whether {question}.",
+                question=question,
+            )
+        )
     if entry.card.note:
         lines.append(say("You are told: “{note}”", note=fitted(entry.card.note, _MOST_NOTE)))
     if entry.broken is not None:

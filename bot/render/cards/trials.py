@@ -16,7 +16,7 @@ LACKS: Mapping[Lack, str] = {
     Lack.FIGHT: later("fights cannot be tried. Start one; `/gm undo` takes it back"),
     Lack.STORY: later("its question is asked at the end of a scene, with `/scene end`"),
     Lack.CHECK: later("this system has no check"),
-    Lack.FOE: later("it needs a foe that stands and that it means. `/foe add` makes one"),
+    Lack.FOE: later("no foe is there that it is about. `/foe add` brings one"),
     Lack.PLACE: later("there is no such place to enter. `/place describe` makes one"),
     Lack.ITEM: later("they carry nothing of the kind"),
     Lack.LINE: later("the track cannot cross that line now"),

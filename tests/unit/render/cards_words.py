@@ -181,6 +181,7 @@ def _answers(say: Words) -> Iterator[Message]:
     memory = table()
     acts = (
         AddCard(sentence="When they rest → Inspiration +1.", name="3*"),
+        AddCard(sentence="When they 1* → Inspiration +1.", name="4*"),
         OrderCard(card="renown", place=1),
         DisableCard(card="renown"),
         BindCard(card="renown", who=(WHO, "2*")),
