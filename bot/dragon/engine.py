@@ -71,38 +71,39 @@ def step(
     match action:
         case Proceed():
             _proceed(course)
-            _go_on(course, by_halves=by_halves, alone=True)
         case TakeOver():
             _take_over(course, action.seat)
-            if state.pending is not None:
-                _go_on(course, by_halves=by_halves)
         case HandBack():
             _hand_back(course, action.seat)
-            if state.pending is None and not by_halves:
-                _go_on(course, by_halves=by_halves)
         case _:
             _answer(course, action)
-            _go_on(course, by_halves=by_halves)
+    # When the last person has left, the game waits where it is.
+    if not isinstance(action, TakeOver) or course.game.humans_play():
+        _go_on(course, by_halves=by_halves)
     return course.game.frozen(), tuple(course.events)
 
 
-def _go_on(course: Course, *, by_halves: bool, alone: bool = False) -> None:
-    """Let follow what needs no person; with nobody but Manekins, one turn, and that if `alone`."""
+def _go_on(course: Course, *, by_halves: bool) -> None:
+    """Let follow what needs no person, as far as it goes without `Proceed`."""
     game = course.game
-    if not (alone or game.humans_play()):
-        return
-    while game.outcome is None:
-        question = game.pending
-        if question is None:
-            _PHASES[game.phase](course)
-        elif game.manekins[question.seat]:
-            _answer_for_manekin(course, question)
-        else:
-            return
-        if game.phase is Phase.BEGIN and (by_halves or not game.humans_play()):
-            return
-        if game.phase is Phase.DRAGON and by_halves:
-            return
+    while game.outcome is None and not _halts(game, by_halves=by_halves):
+        _follow(course)
+
+
+def _follow(course: Course) -> None:
+    game = course.game
+    if game.pending is None:
+        _PHASES[game.phase](course)
+    else:
+        _answer_for_manekin(course, game.pending)
+
+
+def _halts(game: Game, *, by_halves: bool) -> bool:
+    if game.pending is not None:
+        return not game.manekins[game.pending.seat]
+    if game.phase is Phase.BEGIN:
+        return by_halves or not game.humans_play()
+    return by_halves and game.phase is Phase.DRAGON
 
 
 def _answer(course: Course, action: SeatAction) -> None:
@@ -188,6 +189,7 @@ def _proceed(course: Course) -> None:
     question = course.game.pending
     if question is not None and not course.game.manekins[question.seat]:
         raise Refused(DragonReason.NOTHING_TO_PROCEED, asked=question.seat)
+    _follow(course)
 
 
 def _take_over(course: Course, seat: int) -> None:

@@ -109,11 +109,15 @@ def _check_numbers(state: State) -> None:
 def _check_seats(state: State) -> None:
     seats = state.settings.seats
     target = state.target
-    asked = () if state.pending is None else (state.pending.seat,)
-    named = () if target is None else (target,)
-    for seat in (*named, *asked, *state.queue, *(placed.seat for placed in state.board)):
-        if not 0 <= seat < seats:
-            raise _wrong("seat", PositionProblem.UNKNOWN_SEAT, seat)
+    for place, named in (
+        ("target", () if target is None else (target,)),
+        ("board", _seats(state.board)),
+        ("pending", () if state.pending is None else (state.pending.seat,)),
+        ("queue", state.queue),
+    ):
+        for seat in named:
+            if not 0 <= seat < seats:
+                raise _wrong(place, PositionProblem.UNKNOWN_SEAT, seat)
     # In the aftermath those who have just fallen have not been dealt with yet.
     if state.phase is Phase.AFTERMATH:
         return
@@ -130,6 +134,9 @@ def _seats(board: tuple[Placed, ...]) -> list[int]:
 
 def _check_board(state: State) -> None:
     seats, turn = state.settings.seats, state.turn
+    # Nothing takes longer than a guard stands or a Charge warms up, and before its daredevil's
+    # half nothing has been played on this turn yet.
+    latest = turn + seats - (state.phase is Phase.BEGIN)
     for seat, cards in Counter(_seats(state.board)).items():
         if cards > 1:
             raise _wrong("board", PositionProblem.TWO_CARDS, seat)
@@ -137,11 +144,10 @@ def _check_board(state: State) -> None:
         if placed.due < turn:
             raise _wrong("board", PositionProblem.PAST_DUE, placed.due)
         owner = (state.settings.first + placed.due - 1) % seats
-        is_guard = DAREDEVIL[placed.card].is_guard
-        if is_guard and (owner != placed.seat or placed.due > turn + seats):
-            raise _wrong("board", PositionProblem.NO_SUCH_GUARD_TURN, placed.due)
-        if not is_guard and placed.due > turn + seats:
+        if placed.due > latest:
             raise _wrong("board", PositionProblem.OUT_OF_RANGE, placed.due)
+        if DAREDEVIL[placed.card].is_guard and owner != placed.seat:
+            raise _wrong("board", PositionProblem.NO_SUCH_GUARD_TURN, placed.due)
 
 
 def _check_dragon(state: State, dragon: DragonCard) -> None:
