@@ -1,5 +1,6 @@
 """What the commands of rule cards offer while a game master types; players are offered nothing."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from bot.errors import Refused
@@ -53,10 +54,14 @@ async def _entries(interaction: Interaction, typed: str, fits: Callable[[Entry],
     if deal is None:
         return []
     say = own_words(interaction)
+    called = Counter(folded(one.card.name) for one in deal.kit.entries)
     named: list[tuple[str, str]] = []
-    for one in filter(fits, deal.kit.entries):
-        mark = standing(one, say)
-        named.append((f"{one.card.name} · {mark}" if mark else one.card.name, one.id))
+    for place, one in enumerate(deal.kit.entries, start=1):
+        if fits(one):
+            is_alone = called[folded(one.card.name)] == 1
+            which = None if is_alone else say("card {number}", number=place)
+            marks = filter(None, (one.card.name, which, standing(one, say)))
+            named.append((" · ".join(marks), one.id))
     return offered(typed, named)
 
 

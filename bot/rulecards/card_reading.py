@@ -127,7 +127,7 @@ def _called(draft: _Draft, reading: Reading, *, needs_name: bool) -> tuple[str, 
     if draft.id is not None:
         return reading.id(draft.id, "id"), name
     card_id = id_of(name)
-    if not card_id:
+    if name.strip() and not card_id:
         reading.refuse(CardReason.NO_LETTERS, "name", found=draft.name)
     if len(card_id) > limits.NAME:
         # Some letters are a whole sentence once they are made plain.

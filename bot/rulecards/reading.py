@@ -81,10 +81,11 @@ class Reading:
 
     def world(self, name: str, place: str) -> str:
         """The name of a thing of the world, as it is kept."""
-        kept = world_name(self.line(name, place))
-        if not key_of(kept):
+        line = self.line(name, place)
+        kept = world_name(line)
+        if line.strip() and not key_of(kept):
             self.refuse(CardReason.NO_LETTERS, place, found=name)
-        return kept
+        return kept or name
 
     def world_or_none(self, name: str | None, place: str) -> str | None:
         """As `world`, where nothing may be said."""
@@ -101,10 +102,11 @@ class Reading:
         return kept
 
     def line(self, text: str, place: str) -> str:
-        """A text in single spaces, without what breaks a line."""
+        """A text in single spaces, without what breaks a line; a blank one stays as it is."""
         line = " ".join(text.split())
         if not line:
             self.refuse(CardReason.EMPTY, place)
+            return text
         self.plain(line, place)
         return line
 

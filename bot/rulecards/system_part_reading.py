@@ -35,7 +35,7 @@ def named(part_id: str, name: str, place: str, reading: Reading) -> str:
     """Check a part's id and return its name in one line."""
     reading.id(part_id, f"{place}.id")
     line = reading.line(name, f"{place}.name")
-    if line and not id_of(line):
+    if line.strip() and not id_of(line):
         reading.refuse(CardReason.NO_LETTERS, f"{place}.name", found=line)
     return line
 

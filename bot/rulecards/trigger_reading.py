@@ -105,6 +105,8 @@ def _track(when: TrackTrigger, reading: Reading) -> TrackTrigger:
 def _question(text: str, reading: Reading) -> str:
     place = "when.question"
     line = reading.line(text, place)
+    if not line.strip():
+        return line
     forbidden = _FORBIDDEN.search(line)
     if line[:5].casefold() != "they " or forbidden or line.endswith((".", "?", "!")):
         found = forbidden[0] if forbidden else ""

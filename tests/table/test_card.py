@@ -175,6 +175,21 @@ async def test_a_full_table_takes_no_more_cards(table: World):
     assert len(await names_here(table)) == 200
 
 
+async def test_two_cards_of_one_name_are_told_apart_by_their_place(table: World):
+    for name in ("Streak", "Spoils", "streak"):
+        await written(table, name=name)
+    offered = await table.gm.autocomplete(table.channel, "card show", "card", "")
+    assert {one["name"]: one["value"] for one in offered} == {
+        "Streak · card 1": "streak",
+        "Spoils": "spoils",
+        "streak · card 3": "streak_2",
+    }
+    text = await listed(table)
+    assert "1. Streak" in text
+    assert "3. streak" in text
+    assert "Card 3 of 3" in await shown(table, "streak_2")
+
+
 async def test_cards_fire_in_an_order_that_can_be_changed(table: World):
     await added(table, *TEN[:3])
     told = await table.gm.slash(table.channel, "card order", card="the_witchwood", place=1)

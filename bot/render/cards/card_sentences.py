@@ -50,7 +50,7 @@ CARD_SENTENCES: Mapping[CardReason, str] = {
     CardReason.NEVER_BEFORE: later(
         "Only a roll or damage can have a card before it: begin this one with “When”."
     ),
-    CardReason.ROLLS_ONLY: later("{key} is for rolls only, and this is a blow."),
+    CardReason.ROLLS_ONLY: later("{key} is for rolls only."),
     CardReason.READS_AS_OTHER: later(
         "“{found}” reads like another trigger. Put the question in other words."
     ),

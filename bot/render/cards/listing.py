@@ -67,7 +67,12 @@ def _line(place: int, entry: Entry, kit: Kit, part: WorldPart, say: Words) -> Ma
 
 def _opening(shown: tuple[Entry, ...], page: int, say: Words) -> Select:
     options = tuple(
-        Option(shortened(one.card.name, 100), str(one.number), _state(one, say)) for one in shown
+        Option(
+            shortened(f"{say.number(place)}. {one.card.name}", 100),
+            str(one.number),
+            _state(one, say),
+        )
+        for place, one in enumerate(shown, page * PAGE + 1)
     )
     return Select(Move(PART, f"open.{page}"), options, say("Look at a card"))
 

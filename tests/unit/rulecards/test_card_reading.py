@@ -273,6 +273,36 @@ def test_all_faults_are_told_at_once_with_what_may_have_been_meant() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("when", "then", "place"),
+    [
+        ({"on": "roll", "place": " "}, TELL, "when.place"),
+        ({"on": "place", "place": "\n"}, TELL, "when.place"),
+        ({"on": "place", "kind": " "}, TELL, "when.kind"),
+        ({"on": "meet", "who": "  "}, TELL, "when.who"),
+        ({"on": "item", "change": "gain", "item": " "}, TELL, "when.item"),
+        ({"on": "defeat", "foe": "\t"}, TELL, "when.foe"),
+        ({"on": "clock", "clock": " "}, TELL, "when.clock"),
+        ({"on": "story", "question": " "}, TELL, "when.question"),
+        (REST, {"kind": "clock", "clock": " "}, "then[0].clock"),
+        (REST, {"kind": "tell", "text": " "}, "then[0].text"),
+    ],
+)
+def test_where_nothing_is_written_that_alone_is_told(when: Any, then: Any, place: str) -> None:
+    assert refusal(card(when, then)) == [(place, CardReason.EMPTY)]
+    assert refusal(card(when, then, name=" ")) == [
+        ("name", CardReason.EMPTY),
+        (place, CardReason.EMPTY),
+    ]
+
+
+def test_a_block_needs_a_reason() -> None:
+    block = {"kind": "block", "reason": " "}
+    assert refusal(card({"on": "roll"}, block, stage="before")) == [
+        ("then[0].reason", CardReason.EMPTY)
+    ]
+
+
 def test_dice_groups_are_read_after_a_roll_alone() -> None:
     condition = {"if": "@group.HUNGER.ones > 0"}
     assert read_card(card(ROLL, **condition), NIGHT).if_ == "@group.Hunger.ones > 0"
