@@ -30,6 +30,10 @@ Then = Callable[[SheetView, Words, Event | None], Message]
 """Makes what comes after a form, with what it corrected, if anything."""
 
 
+def _called(press: Press) -> str | None:
+    return press.arguments[1] if len(press.arguments) > 1 else None
+
+
 def _page(press: Press) -> int:
     return press.number(1)
 
@@ -94,7 +98,7 @@ async def _hide(press: Press) -> None:
 
 
 async def _share(press: Press, *, is_shown: bool) -> None:
-    action = ShowSheet(who=press.number(0), is_shown=is_shown)
+    action = ShowSheet(who=press.number(0), is_shown=is_shown, called=_called(press))
     await take(press.interaction, action, private=True, in_place=True)
 
 
@@ -214,7 +218,7 @@ async def _delete(press: Press) -> None:
         done = deleted(own_words(press.interaction))
         return replace(told, message=done, private=True, announce=told.message)
 
-    action = DeleteSheet(who=press.number(0))
+    action = DeleteSheet(who=press.number(0), called=_called(press))
     await take(press.interaction, action, private=True, in_place=True, shown=shown)
 
 
@@ -239,8 +243,8 @@ MOVES: Moves = {
     ("sheet", "class"): Made(_class, arguments=3),
     ("sheet", "post"): Made(_post, arguments=1),
     ("sheet", "posted"): Made(_refresh, arguments=3),
-    ("sheet", "reveal"): Made(_reveal, arguments=1),
-    ("sheet", "hide"): Made(_hide, arguments=1),
-    ("sheet", "delete"): Made(_delete, arguments=1),
+    ("sheet", "reveal"): Made(_reveal, arguments=2),
+    ("sheet", "hide"): Made(_hide, arguments=2),
+    ("sheet", "delete"): Made(_delete, arguments=2),
     ("sheet", "keep"): Made(_keep, arguments=1),
 }

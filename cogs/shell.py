@@ -203,25 +203,31 @@ async def _follow(
             await keep_panel(bot, outcome.place, message_id)
         if told.refreshes_panel:
             await refresh_panel(bot, outcome.table)
-        for message in told.logs:
-            await tell_masters(bot, outcome.table, message)
+        reached = [await tell_masters(bot, outcome.table, message) for message in told.logs]
+        for message in () if all(reached) else told.unlogged:
+            await add_beside(interaction, message)
     except Exception:
         # The act itself was answered; nobody is told that it went wrong.
         log.exception("what follows an act failed")
 
 
-async def tell_masters(bot: Manekin, table: Table, message: Message) -> None:
-    """Post a message in the game masters' log channel, if the table has one."""
+async def tell_masters(bot: Manekin, table: Table, message: Message) -> bool:
+    """Post a message in the game masters' log channel, if the table has one.
+
+    Returns whether it has none, or the message is there.
+    """
     campaign = campaign_of(table)
     if campaign is None or campaign.log_channel is None:
-        return
+        return True
     guild = bot.get_guild(table.guild_id)
     channel = guild.get_channel(campaign.log_channel) if guild else None
     if not isinstance(channel, discord.TextChannel):
         # A file that was imported may name any channel, also one of another server.
         log.warning("the log channel of a table is not in its server")
-        return
+        return False
     try:
         await channel.send(**body(await ready(message)))
     except UNREACHED as error:
         log.warning("the log channel of a table cannot be written to: %s", error)
+        return False
+    return True

@@ -32,6 +32,8 @@ class Answer:
     """What game masters are told in their log."""
     besides: tuple[Message, ...] = ()
     """What whoever acted is told alone, apart from the answer."""
+    unlogged: tuple[Message, ...] = ()
+    """What whoever acted is told alone where the log cannot be reached."""
     refreshes_panel: bool = False
     is_panel: bool = False
     form: Form | None = None

@@ -68,23 +68,25 @@ def answer(outcome: Outcome, table_says: Words, person_hears: Words) -> Answer:
         announce=aside.announce,
         follows=tuple(one.message for one in follows),
         logs=tuple(one for one in (aside.log, *(log for log, _ in behind)) if one),
-        besides=tuple(one for _, one in behind if one),
+        besides=tuple(one for log, one in behind if one and log is None),
+        unlogged=tuple(one for log, one in behind if one and log is not None),
     )
 
 
 def _behind(
     outcome: Outcome, event: Event, table_says: Words, person_hears: Words
 ) -> tuple[Message | None, Message | None]:
-    """What game masters alone are told: in their log, else beside what one of them did."""
+    """What game masters alone are told: in their log, and else beside what one of them did."""
     told = sheets.BEHIND.get(type(event))
     campaign = campaign_of(outcome.table)
     if told is None or campaign is None:
         return None, None
-    if campaign.log_channel is not None:
-        return told(outcome, event, table_says), None
-    if is_game_master(campaign, outcome.person):
-        return None, told(outcome, event, person_hears)
-    return None, None
+    logged = campaign.log_channel is not None
+    leads = is_game_master(campaign, outcome.person)
+    return (
+        told(outcome, event, table_says) if logged else None,
+        told(outcome, event, person_hears) if leads else None,
+    )
 
 
 def is_private(event: Event) -> bool:

@@ -148,3 +148,15 @@ async def test_the_history_tells_of_it_in_secret(table: World):
     assert "ticked off 1 line of the inbox" in said(
         await table.gm.slash(table.channel, "gm history")
     )
+
+
+async def test_where_the_log_is_gone_game_masters_are_told_beside_what_they_do(table: World):
+    await table.gm.slash(table.channel, "gm log-channel", channel=table.notes)
+    table.env.inject_error("POST", f"/channels/{table.notes.id}/messages", times=None, status=404)
+    told = await table.gm.slash(table.channel, "damage", amount=99, target="Brakka")
+    (behind,) = told.followups
+    assert behind.ephemeral
+    assert "Bring it in" in texts(behind)
+    again = await table.mira.slash(table.channel, "heal", amount=1)
+    assert not again.followups
+    assert "Bring it in" not in everything_seen_by(table.env, table.mira)

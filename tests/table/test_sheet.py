@@ -729,3 +729,17 @@ async def test_who_is_no_game_master_any_more_plays_their_own_again(table: World
     await table.gm.slash(table.channel, "gm remove", person=table.mira)
     assert "**Brakka**" in said(await table.mira.slash(table.channel, "xp", amount=5))
     assert "➤ **Brakka**" in said(await table.mira.slash(table.channel, "sheet list"))
+
+
+async def test_a_number_that_was_taken_back_is_nobody_else_s_to_be_deleted_or_shown(table: World):
+    await table.gm.slash(table.channel, "sheet create", name="Xanthe", npc=True)
+    asked = await table.gm.slash(table.channel, "sheet delete", who="Xanthe")
+    page = await shown_sheet(table, table.gm, "Xanthe")
+    await table.gm.slash(table.channel, "gm undo")
+    await table.gm.slash(table.channel, "sheet create", name="Yorick", npc=True)
+    for shown, move in ((asked, "delete"), (page, "reveal")):
+        refused = await press(table.gm, shown, move)
+        assert "out of date" in said(refused)
+    holder = (await part_of(table)).holder("yorick")
+    assert holder.is_hidden
+    assert "Yorick" not in everything_seen_by(table.env, table.mira)

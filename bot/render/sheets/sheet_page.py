@@ -104,9 +104,13 @@ def _buttons(seen: SheetView, page: int, say: Words) -> Iterator[Button]:
     if seen.is_played:
         yield Button(say("Edit"), Move(PART, f"edit.{number}.0"), "primary", "✏️")
         if holder.is_shown:
-            yield Button(say("Keep private"), Move(PART, f"hide.{number}"), emoji="🔒")
+            yield Button(
+                say("Keep private"), Move(PART, f"hide.{number}.{seen.called}"), emoji="🔒"
+            )
         else:
-            yield Button(say("Show to the table"), Move(PART, f"reveal.{number}"), emoji="👁️")
+            yield Button(
+                say("Show to the table"), Move(PART, f"reveal.{number}.{seen.called}"), emoji="👁️"
+            )
     yield Button(say("Refresh"), Move(PART, f"show.{number}.{page}"), emoji="🔄")
     if seen.is_played and not holder.is_hidden:
         yield Button(say("Post here"), Move(PART, f"post.{number}"), emoji="📌")

@@ -17,7 +17,7 @@ def deleting(seen: SheetView, say: Words) -> Message:
     lines = [say("## Delete {name}?", name=seen.sheet.name), *_told(seen, say)]
     buttons = Row(
         (
-            Button(say("Delete"), Move(PART, f"delete.{seen.number}"), "danger"),
+            Button(say("Delete"), Move(PART, f"delete.{seen.number}.{seen.called}"), "danger"),
             Button(say("Keep it"), Move(PART, f"keep.{seen.number}")),
         )
     )

@@ -12,6 +12,7 @@ from bot.rulecards.scenario_names import Names, in_range
 from bot.rulecards.sheet import Character, World
 from bot.table.campaign import campaign_of
 from bot.table.part import Context, Decision, Rank
+from bot.table.reasons import TableReason
 from bot.table.sheets.blank import blank_sheet
 from bot.table.sheets.bounds import MOST_CHARACTERS
 from bot.table.sheets.deal import PART as CARDS
@@ -36,7 +37,7 @@ from bot.table.sheets.moves import (
     ShowSheet,
     SwitchSheet,
 )
-from bot.table.sheets.people import current_key, holders_after, whom
+from bot.table.sheets.people import current_key, holders_after, name_mark, whom
 from bot.table.sheets.play import Play
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.sheet_files import read_json, read_sheet
@@ -252,7 +253,7 @@ def _switched(play: Play, action: SwitchSheet) -> Decision:
 
 
 def _shown(play: Play, action: ShowSheet) -> Decision:
-    key = play.seats.own(action.who)
+    key = _called(play, action)
     holder = play.before.holder(key)
     if holder.is_shown == action.is_shown:
         raise Refused(SheetReason.NOTHING_CHANGED)
@@ -262,8 +263,16 @@ def _shown(play: Play, action: ShowSheet) -> Decision:
     return play.decision(event, people=(holder.owner,), hidden=new.is_hidden)
 
 
-def _deleted(play: Play, action: DeleteSheet) -> Decision:
+def _called(play: Play, action: ShowSheet | DeleteSheet) -> str:
+    """The key of who is meant; Refused where another name was read."""
     key = play.seats.own(action.who)
+    if action.called not in (None, name_mark(play.world.characters[key].name)):
+        raise Refused(TableReason.STALE)
+    return key
+
+
+def _deleted(play: Play, action: DeleteSheet) -> Decision:
+    key = _called(play, action)
     done, holder = whom(play.before, key), play.before.holder(key)
     after, states = remove_characters(play, (key,))
     event = SheetDeleted(whom=done, secret=holder.is_hidden, after=after)

@@ -145,16 +145,22 @@ class SwitchSheet(WorldAction, frozen=True):
 
 
 class ShowSheet(WorldAction, frozen=True):
-    """Show a sheet to the table, or keep it private."""
+    """Show a sheet to the table, or keep it private; `called` as in `DeleteSheet`."""
 
     who: str | int
     is_shown: bool
+    called: str | None = None
 
 
 class DeleteSheet(WorldAction, frozen=True):
-    """Delete a character; in a fight its turn passes on."""
+    """Delete a character; in a fight its turn passes on.
+
+    `called` is the mark of the name that was read (`name_mark`): a number that was taken back may
+    be another character's by now, whom nobody meant.
+    """
 
     who: str | int
+    called: str | None = None
 
 
 class ImportSheet(WorldAction, frozen=True):

@@ -4,6 +4,7 @@ An NPC that is not shown has not even a name for players: it is not found, and n
 that are like what was typed. Source: design.md, rule 13; issue 5.
 """
 
+import zlib
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
@@ -161,6 +162,11 @@ def current_key(part: WorldPart, person_id: int, *, is_master: bool) -> str | No
         return chosen
     own = [key for key, one in part.holders.items() if one.owner == person_id]
     return max(own, key=lambda key: part.holder(key).number, default=None)
+
+
+def name_mark(name: str) -> str:
+    """What tells a name from others in the id of a button."""
+    return f"{zlib.crc32(key_of(name).encode()):08x}"
 
 
 def holders_after(

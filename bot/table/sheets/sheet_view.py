@@ -15,7 +15,7 @@ from bot.rulecards.sheet import Character, Gauge, World
 from bot.rulecards.system import System
 from bot.table.people import Person
 from bot.table.sheets.meant import Meant
-from bot.table.sheets.people import current_key
+from bot.table.sheets.people import current_key, name_mark
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.world import Holder
 from bot.table.snapshot import Table
@@ -57,6 +57,11 @@ class SheetView:
     is_played: bool
     is_fighting: bool
     is_turn: bool
+
+    @property
+    def called(self) -> str:
+        """The mark of the name, for buttons that must mean nobody else."""
+        return name_mark(self.sheet.name)
 
     @property
     def number(self) -> int:
