@@ -486,3 +486,12 @@ async def test_who_stands_in_the_list_is_offered_no_second_time(table: World):
         found = await offered(table, who, command, "who", "Tam, the Old, ")
         assert "Tam, the Old, Brakka" in found
         assert not any(one.count("Tam, the Old") > 1 for one in found)
+
+
+async def test_no_fallen_foe_acts_where_somebody_is_forgotten_while_acting(table: World):
+    await foes(table, count=1)
+    await fighting(table, foes="Ghoul 15")
+    await table.gm.slash(table.channel, "damage", amount=99, target="Ghoul", by="Sel")
+    asked = await table.mira.slash(table.channel, "privacy delete")
+    await table.mira.click(shown(asked), label="Delete everything about me")
+    assert await acting(table) == ("Sel", 1)

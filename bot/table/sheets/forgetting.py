@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.table.sheets.deal import PART as CARDS
 from bot.table.sheets.deal import CardsPart
 from bot.table.sheets.draft import own_draft
+from bot.table.sheets.fighting import able_in
 from bot.table.sheets.inbox import PART as INBOX
 from bot.table.sheets.inbox import Inbox
 from bot.table.sheets.order import without
@@ -44,7 +45,8 @@ def without_characters(part: WorldPart, keys: set[str], person_id: int) -> World
     characters = {key: one for key, one in part.world.characters.items() if key not in keys}
     fight = part.fight
     if fight is not None and any(one.character in keys for one in fight.order):
-        fight = without(fight, lambda one: one.character in keys, lambda _: True).fight
+        able = able_in(part, part.world)
+        fight = without(fight, lambda one: one.character in keys, able).fight
     current = {
         person: key
         for person, key in part.current.items()
