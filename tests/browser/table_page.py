@@ -53,6 +53,17 @@ class TablePage:
         await field.wait_for()
         return field
 
+    async def begin_with_arrow(self, command: str) -> Any:
+        """Type `/command`, choose it and add its first option, whose field it gives."""
+        await self.page.locator("#channel-composer-input").click()
+        await self.page.keyboard.type(f"/{command}")
+        await self.page.get_by_role("option").filter(has_text=f"/{command}").first.wait_for()
+        for key in ("Enter", "ArrowDown", "Enter"):
+            await self.page.keyboard.press(key)
+        field = self.page.locator(".command-option-input").first
+        await field.wait_for()
+        return field
+
     async def send(self, command: str) -> None:
         """Type `/command`, choose it, and send it without any of its options by the arrow."""
         await self.page.locator("#channel-composer-input").click()

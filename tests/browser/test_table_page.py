@@ -1,4 +1,4 @@
-"""What the playground adds to the table page: lines typed whole, following, and its own end."""
+"""What the playground adds to the table page: whole lines, Enter, times, following, its own end."""
 
 from __future__ import annotations
 
@@ -93,6 +93,79 @@ async def test_what_a_typed_line_leaves_open_is_left_to_fill_in(
         await gwen.page.get_by_role("button", name="Exit command mode").click()
         await gwen.page.locator("#channel-composer-input").fill("")
     assert await gwen.page.locator(".channel-message").count() == 0
+
+
+async def test_enter_chooses_once_and_then_sends(
+    browser: Any, start: Starter, tmp_path: Path
+) -> None:
+    gwen = await TablePage.open(browser, (await start()).address, "Gwen", CHAPEL)
+    keys, entries = gwen.page.keyboard, gwen.page.locator(".command-suggestion")
+    # What needs no option runs without any.
+    await gwen.run("help")
+    await gwen.shows("Getting started")
+    await gwen.say("/campaign start The Long Tide")
+    await gwen.shows("The Long Tide")
+    # An arrow picks what is chosen, here the option and what it is.
+    await gwen.begin_with_arrow("card library")
+    await entries.get_by_text("The first cards").wait_for()
+    await keys.press("ArrowDown")
+    await keys.press("Enter")
+    field = gwen.page.locator(".command-option-input")
+    assert await field.input_value() == "The first cards"
+    assert await entries.count() == 0
+    await gwen.page.screenshot(path=tmp_path / "chosen.png")
+    await keys.press("Enter")
+    await gwen.shows("The first cards")
+    await gwen.ready()
+    # A person who was chosen stays.
+    await gwen.begin("gm add")
+    await keys.type("Mira")
+    await entries.get_by_text("Mira", exact=True).first.wait_for()
+    await gwen.idle()
+    await keys.press("Enter")
+    await gwen.page.locator(".command-mention").wait_for()
+    await keys.press("Enter")
+    await gwen.shows("@Mira")
+
+
+async def test_enter_leaves_what_is_written_as_it_is(browser: Any, start: Starter) -> None:
+    gwen = await TablePage.open(browser, (await start()).address, "Gwen", CHAPEL)
+    keys, entries = gwen.page.keyboard, gwen.page.locator(".command-suggestion")
+    picked = gwen.page.locator('.command-suggestion[aria-selected="true"]')
+    await gwen.say("/campaign start The Long Tide")
+    await gwen.shows("The Long Tide")
+    await gwen.begin("card write")
+    await keys.type("Ardour")
+    await keys.press("Tab")
+    await keys.type("When a roll is a crit")
+    await picked.get_by_text("critical").wait_for()
+    await keys.press("Enter")
+    # A word that was begun is finished; a sentence that is whole is not gone on with.
+    sentence = "When a roll is a critical → Inspiration +1"
+    field = gwen.page.locator(".command-option-input").last
+    assert sentence.startswith(await field.input_value())
+    await field.fill(sentence)
+    await entries.get_by_text(f"{sentence};").wait_for()
+    assert await picked.count() == 0
+    await keys.press("ArrowDown")
+    assert await picked.count() == 1
+    await field.fill(sentence)
+    await gwen.idle()
+    await keys.press("Enter")
+    await gwen.shows(f"{sentence}.")
+
+
+async def test_a_time_that_is_told_by_its_distance_goes_on(browser: Any, start: Starter) -> None:
+    mira = await TablePage.open(browser, (await start()).address, "Mira", CHAPEL)
+    noon = 1_893_499_200
+    await mira.page.clock.set_fixed_time(noon)
+    await mira.say(f"It ends <t:{noon + 150}:R> on <t:{noon}:d>")
+    await mira.shows("in 3 minutes")
+    await mira.page.clock.set_fixed_time(noon + 110)
+    await mira.shows("in 40 seconds")
+    await mira.page.clock.set_fixed_time(noon + 7350)
+    await mira.shows("2 hours ago")
+    assert "01/01/2030" in await mira.conversation()
 
 
 async def test_the_page_follows_to_the_answer_of_ones_own_act(

@@ -1,6 +1,8 @@
+import "/playground/enter.js";
 import "/playground/follow.js";
 import "/playground/offer.js";
 import "/playground/stopped.js";
+import "/playground/times.js";
 import "/playground/typed.js";
 
 // Adds a choice of channels and a way back to the preview's toolbar. The page reloads itself when
@@ -41,14 +43,3 @@ toolbar.prepend(back);
 
 const current = places.find((place) => place.id === here);
 document.title = current ? `#${current.name} · Manekin playground` : "Manekin playground";
-
-// An option that offers what was typed asks again after each choice, so that Enter would only ever
-// choose. Where the choice is what stands there already, Enter runs the command.
-document.addEventListener("keydown", (event) => {
-  const field = event.target;
-  if (event.key !== "Enter" || event.isComposing || !(field instanceof HTMLInputElement)) return;
-  const offered = document.getElementById(field.getAttribute("aria-controls") ?? "");
-  const active = offered?.querySelector('[aria-selected="true"] .command-suggestion-label');
-  if (!field.closest(".command-pill") || active?.textContent !== field.value) return;
-  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-}, true);
