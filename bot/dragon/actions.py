@@ -2,7 +2,9 @@
 
 `TakeOver`, `HandBack` and `Proceed` are the host's. `Proceed` lets happen what needs nobody's
 answer: it begins a game, goes on after a half-turn (`step(..., by_halves=True)`), and plays one
-turn where every seat is automated. Source: spec/daredragon.md, sections 3, 5 and 15.
+turn where every seat is automated. Nothing else moves a game that waits for it.
+
+Source: spec/daredragon.md, sections 3, 5 and 15.
 """
 
 from dataclasses import dataclass

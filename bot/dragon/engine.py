@@ -77,8 +77,8 @@ def step(
             _hand_back(course, action.seat)
         case _:
             _answer(course, action)
-    # When the last person has left, the game waits where it is.
-    if not isinstance(action, TakeOver) or course.game.humans_play():
+    # A game that waits for `Proceed` goes on waiting; so does one that the last person has left.
+    if isinstance(action, Proceed) or (state.pending is not None and course.game.humans_play()):
         _go_on(course, by_halves=by_halves)
     return course.game.frozen(), tuple(course.events)
 

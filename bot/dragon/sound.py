@@ -134,9 +134,6 @@ def _seats(board: tuple[Placed, ...]) -> list[int]:
 
 def _check_board(state: State) -> None:
     seats, turn = state.settings.seats, state.turn
-    # Nothing takes longer than a guard stands or a Charge warms up, and before its daredevil's
-    # half nothing has been played on this turn yet.
-    latest = turn + seats - (state.phase is Phase.BEGIN)
     for seat, cards in Counter(_seats(state.board)).items():
         if cards > 1:
             raise _wrong("board", PositionProblem.TWO_CARDS, seat)
@@ -144,7 +141,7 @@ def _check_board(state: State) -> None:
         if placed.due < turn:
             raise _wrong("board", PositionProblem.PAST_DUE, placed.due)
         owner = (state.settings.first + placed.due - 1) % seats
-        if placed.due > latest:
+        if placed.due > MOST_TURN:
             raise _wrong("board", PositionProblem.OUT_OF_RANGE, placed.due)
         if DAREDEVIL[placed.card].is_guard and owner != placed.seat:
             raise _wrong("board", PositionProblem.NO_SUCH_GUARD_TURN, placed.due)

@@ -232,6 +232,14 @@ def test_without_people_the_game_waits_and_proceed_plays_one_turn() -> None:
     assert (fight.state.turn, fight.state.phase) == (2, Phase.BEGIN)
 
 
+def test_a_game_that_has_not_begun_waits_for_proceed_whoever_sits_down() -> None:
+    fight = Fight(hands={"A": "5S"})
+    assert [event.kind for event in fight.take_over("B")] == ["seat_taken_over"]
+    assert [event.kind for event in fight.hand_back("B")] == ["seat_handed_back"]
+    fight.proceed()
+    assert fight.asked == "A turn"
+
+
 def test_a_seat_handed_back_while_the_game_waits_is_asked_again() -> None:
     fight = Fight(hands={"A": "5S"}, settings=Settings(manekins=(1, 2, 3)))
     fight.proceed()

@@ -117,7 +117,7 @@ def test_decks_hold_each_card_once(
             PositionProblem.TWO_CARDS,
         ),
         (Position(turn=9, board=(Placed(0, "5S", 8),)), "board", PositionProblem.PAST_DUE),
-        (Position(board=(Placed(0, "9S", 5),)), "board", PositionProblem.OUT_OF_RANGE),
+        (Position(board=(Placed(0, "9S", 10**9 + 1),)), "board", PositionProblem.OUT_OF_RANGE),
         (Position(board=(Placed(1, "QS", 3),)), "board", PositionProblem.NO_SUCH_GUARD_TURN),
         (Position(board=(Placed(5, "QS", 3),)), "board", PositionProblem.UNKNOWN_SEAT),
         (
