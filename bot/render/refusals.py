@@ -1,5 +1,6 @@
 """What a person is told when an action is refused: what was wrong, and what would be right."""
 
+import json
 from collections.abc import Callable, Mapping
 from typing import cast
 
@@ -11,6 +12,8 @@ from bot.render.cards.refusals import card_refusal, moment_refusal
 from bot.render.cards.sentence_refusals import sentence_refusal
 from bot.render.deck.refusals import deck_refusal, doom_refusal
 from bot.render.dice import code, dice_refusal
+from bot.render.history import told as told_entry
+from bot.render.history import told_vaguely
 from bot.render.import_problems import PROBLEMS
 from bot.render.sheets.refusals import sheet_refusal
 from bot.render.systems import system_name
@@ -135,13 +138,8 @@ def refusal(error: Refused, say: Words) -> Marked:
     match error.reason:
         case Reason.NOT_GAME_MASTER:
             return _not_game_master(values, say)
-        case Reason.UNDO_REVEALED if values.get("what") == "cards":
-            return say(
-                "Your last action drew cards, and cards that were seen stay seen. Only a game "
-                "master can take it back."
-            )
-        case Reason.UNDO_OFFICE as reason:
-            return say(SENTENCES[reason], masters=_masters(values))
+        case Reason.UNDO_REVEALED | Reason.UNDO_BUILT_ON | Reason.UNDO_OFFICE as reason:
+            return _not_taken_back(reason, values, say)
         case (
             Reason.ALREADY_MASTER
             | Reason.NOT_MASTER
@@ -164,6 +162,30 @@ def refusal(error: Refused, say: Words) -> Marked:
             return told
         case _:
             raise LookupError(f"no sentence for the reason {error.reason}")
+
+
+def _not_taken_back(reason: Reason, values: Mapping[str, object], say: Words) -> Marked:
+    match reason:
+        case Reason.UNDO_OFFICE:
+            return say(SENTENCES[reason], masters=_masters(values))
+        case Reason.UNDO_REVEALED if values.get("what") == "cards":
+            return say(
+                "Your last action drew cards, and cards that were seen stay seen. Only a game "
+                "master can take it back."
+            )
+        case Reason.UNDO_BUILT_ON if "kind" in values:
+            return Marked(f"{say(SENTENCES[reason])} {_since(values, say)}")
+        case _:
+            return say(SENTENCES[reason])
+
+
+def _since(values: Mapping[str, object], say: Words) -> Marked:
+    """What was done since, as the history tells it."""
+    actor, kind = int(str(values["actor"])), str(values["kind"])
+    if not actor:
+        return say("Since then someone {what}.", what=told_vaguely(kind, say))
+    what = told_entry(kind, json.loads(str(values["line"])), say)
+    return say("Since then {who} {what}.", who=person(actor), what=what)
 
 
 def _mentioned(values: Mapping[str, object]) -> dict[str, object]:

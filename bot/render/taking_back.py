@@ -1,7 +1,7 @@
 """What is said when changes were taken back, or all that was played was cleared."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from bot.render.answer import Answer, Aside, Asides, Tellers
@@ -15,9 +15,11 @@ from bot.render.words import Words
 from bot.table import whole
 from bot.table.act import Outcome
 from bot.table.campaign import campaign_of
-from bot.table.sheets.events import MomentPlayed, MomentRolled
+from bot.table.sheets.events import StoryAnswered
 
-_MOMENTS = frozenset(one.model_fields["kind"].default for one in (MomentPlayed, MomentRolled))
+_VAGUE = frozenset((StoryAnswered.model_fields["kind"].default,))
+"""What was seen of these is what came of them; what their line holds, players never learn."""
+
 _MOST_NAMED = 10
 
 
@@ -36,10 +38,7 @@ def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
 
 
 def _for_everyone(outcome: Outcome, event: whole.TookBack, say: Words) -> Aside:
-    """Players are not left wondering where what they saw has gone; how much else, nobody learns.
-
-    What a moment did to their sheets is named again.
-    """
+    """Players are not left wondering where what they saw has gone; how much else, nobody learns."""
     entries = [entry for entry in event.entries if was_seen(entry)]
     seen = len(entries)
     if event.own or not seen:
@@ -50,16 +49,19 @@ def _for_everyone(outcome: Outcome, event: whole.TookBack, say: Words) -> Aside:
         seen,
         who=person(outcome.person.id),
     )
-    moments = [_undone(entry, say) for entry in entries if entry["kind"] in _MOMENTS]
-    return Aside(announce=line("\n".join((told, *fitting(moments[:_MOST_NAMED])))))
+    named = [_undone(entry, say, vaguely=_VAGUE) for entry in entries[:_MOST_NAMED]]
+    return Aside(announce=line("\n".join((told, *fitting(named)))))
 
 
-def _undone(entry: Mapping[str, Any], say: Words) -> Marked:
+def _undone(
+    entry: Mapping[str, Any], say: Words, *, vaguely: Collection[str] = frozenset()
+) -> Marked:
     kind, actor = str(entry["kind"]), int(entry["actor"])
     secret = "🔒 " if entry["hidden"] else ""
-    if not actor:
-        return Marked(f"- {secret}{say('someone')} {told_vaguely(kind, say)}")
-    who, what = person(actor), told_entry(kind, json.loads(str(entry["line"])), say)
+    who = person(actor) if actor else say("someone")
+    if not actor or kind in vaguely:
+        return Marked(f"- {secret}{who} {told_vaguely(kind, say)}")
+    what = told_entry(kind, json.loads(str(entry["line"])), say)
     return Marked(f"- {secret}{who} {what}")
 
 

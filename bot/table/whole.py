@@ -112,10 +112,19 @@ def undo_own(context: Context, action: Action) -> Decision:
         raise Refused(TableReason.UNDO_TOO_LATE, minutes=UNDO_WINDOW // 60_000)
     # By name, not by revision: what was done since and taken back again left the part as it was,
     # and a part that is gone has no revision.
-    touched = {part.name for one in newer for part in _undone(one)}
-    if any(part.name in touched for part in _undone(own)):
-        raise Refused(TableReason.UNDO_BUILT_ON)
+    parts = {part.name for part in _undone(own)}
+    built = next((one for one in newer if parts & {part.name for part in _undone(one)}), None)
+    if built is not None:
+        raise Refused(TableReason.UNDO_BUILT_ON, **_told_openly(built))
     return _taken_back(context, (own,), own=True)
+
+
+def _told_openly(built: UndoableEntry) -> dict[str, object]:
+    """What was done since, unless that is a secret."""
+    entry = built.entry
+    if entry.hidden or entry.kind not in PLAYERS_OWN:
+        return {}
+    return {"actor": entry.actor_id, "kind": entry.kind, "line": entry.line}
 
 
 def undo_last(context: Context, action: Action) -> Decision:

@@ -67,7 +67,7 @@ async def test_yes_asks_of_whom_it_is_true_and_shows_what_fired_to_everybody(tab
         shown(told), await numbers(table, "brakka", "sel"), custom_id="mk:scene:0:for.1.1"
     )
     assert (await inspired(table), await inspired(table, "sel")) == (1, 1)
-    assert "**Brakka, Sel**: they keep a promise" in last(table)
+    assert "for **Brakka, Sel**:" in last(table)
     assert "Inspiration 0 → 1" in last(table)
     assert "no question is open" in texts(shown(told))
     assert "**Promise kept**" in everything_seen_by(table.env, table.odile)
@@ -78,7 +78,7 @@ async def test_of_one_alone_a_yes_is_true_at_once(table: World):
     told = await ended(table)
     await table.gm.click(shown(told), label="Yes")
     assert await inspired(table, "sel") == 1
-    assert "**Sel**: they keep a promise" in last(table)
+    assert "for **Sel**:" in last(table)
 
 
 async def test_the_question_of_whom_leads_back(table: World):
@@ -197,7 +197,8 @@ async def test_of_a_yes_for_several_players_learn_those_of_whom_they_know(table:
     both = await numbers(table, "brakka", "vashti_the_veiled")
     await table.gm.select(shown(told), both)
     assert await inspired(table) == await inspired(table, "vashti_the_veiled") == 1
-    assert "🎬 **Brakka**: they keep a promise" in last(table)
+    assert "🎬 What came of the scene for **Brakka**:" in last(table)
+    assert "keep a promise" not in everything_seen_by(table.env, table.odile)
     for who in (table.mira, table.odile, table.outsider):
         assert HIDDEN not in everything_seen_by(table.env, who)
 

@@ -173,8 +173,13 @@ async def test_everyone_is_told_how_much_of_what_they_saw_a_game_master_took_bac
     assert "Took back 4 changes" in said(result)
     assert len(posted(world.channel)) == before + 1
     told = texts(posted(world.channel)[-1])
-    assert told == f"{TOOK_BACK} {world.gm.mention} took back 2 changes that everyone had seen."
-    assert told in everything_seen_by(world.env, world.mira)
+    first, *named = told.splitlines()
+    assert first == f"{TOOK_BACK} {world.gm.mention} took back 2 changes that everyone had seen."
+    assert [one.split(" ", 2)[2] for one in named] == [
+        "rolled `2d6+41` = **49**",
+        "sat down at “The Sunken Chapel”",
+    ]
+    assert first in everything_seen_by(world.env, world.mira)
     assert "Took back" not in everything_seen_by(world.env, world.mira)
 
 
@@ -331,3 +336,23 @@ async def test_a_reset_is_taken_back_by_whoever_made_it(world: World):
     result = await world.gm.slash(world.channel, "undo")
     assert result.ephemeral
     assert await stored_parts(world, world.channel) == before
+
+
+async def test_who_may_not_take_back_is_told_what_was_done_since(world: World):
+    await world.start(system="classic_d20")
+    await world.mira.slash(world.channel, "sheet create", name="Brakka")
+    await world.odile.slash(world.channel, "sheet create", name="Sel")
+    refused = await world.mira.slash(world.channel, "undo")
+    assert refused.ephemeral
+    assert f"Since then {world.odile.mention} " in said(refused)
+    assert "Sel" in said(refused)
+
+
+async def test_of_a_secret_that_was_done_since_nothing_is_told(world: World):
+    await world.start(system="classic_d20")
+    await world.mira.slash(world.channel, "sheet create", name="Brakka")
+    await world.gm.slash(world.channel, "sheet create", name="Vashti", npc=True)
+    refused = await world.mira.slash(world.channel, "undo")
+    assert "builds on your last action" in said(refused)
+    assert "Since then" not in said(refused)
+    assert "Vashti" not in everything_seen_by(world.env, world.mira)

@@ -44,9 +44,13 @@ def _for_masters(outcome: Outcome, event: MomentEvent, say: Words) -> Aside:
 
 
 def behind(outcome: Outcome, event: MomentEvent, say: Words) -> Message | None:
-    """Return what game masters alone are told of any moment."""
-    table = outcome.table.channel_id
-    return behind_message(event.behind, say, heading=behind_heading(table, say), table=table)
+    """Return what game masters alone are told of any moment: in their log, or beside its answer."""
+    table, campaign = outcome.table.channel_id, campaign_of(outcome.table)
+    if campaign is not None and campaign.log_channel is not None:
+        return behind_message(event.behind, say, heading=behind_heading(table, say), table=table)
+    # The heading need not name the channel that it stands in.
+    heading = say("🔒 For game masters alone:")
+    return behind_message(event.behind, say, heading=heading, table=table)
 
 
 TELLERS: Tellers = {MomentPlayed: _happened, MomentRolled: _happened, CardTested: tested}

@@ -32,7 +32,8 @@ def questions(scene: SceneView | None, say: Words, page: int = 0) -> Message:
         "{count} cards ask: did it happen?",
         len(scene.questions),
     )
-    blocks: list[Text | Rule | Row] = [Text(f"{head}\n{asks}")]
+    seen = say("-# The table sees what a yes changes, never what was asked.")
+    blocks: list[Text | Rule | Row] = [Text(f"{head}\n{asks}\n{seen}")]
     for one in shown:
         blocks += [Text(_asked(one, say)), _buttons(scene.number, one, say)]
     if pages > 1:

@@ -39,8 +39,9 @@ def _declined(outcome: Outcome, event: StoryDeclined, say: Words) -> Answer:
 
 
 def _answered(outcome: Outcome, event: StoryAnswered, say: Words) -> Answer:
+    # What was asked is the game master's to know, also with a yes.
     names = listed(one.name for one in event.whom)
-    head = say("🎬 **{names}**: {question}", names=names, question=event.question)
+    head = say("🎬 What came of the scene for **{names}**:", names=names)
     return Answer(Message((Text(head), *moment_blocks(event.shown, say, room=_ROOM))))
 
 

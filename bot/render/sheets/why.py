@@ -17,6 +17,8 @@ _LINES: Mapping[str, str] = {
 """By the one line that a track crossed; of several, the card may have watched any."""
 
 _PLAIN: Mapping[tuple[str, str | None], str] = {
+    # What was asked is for the game master alone.
+    ("story", None): later("because the game master said yes"),
     ("fight", "start"): later("because a fight started"),
     ("fight", "end"): later("because the fight ended"),
     ("rest", None): later("because of the rest"),
@@ -32,7 +34,6 @@ _NAMED: Mapping[tuple[str, str | None], str] = {
     ("item", "gain"): later("because {what} was gained"),
     ("item", "lose"): later("because {what} was lost"),
     ("defeat", None): later("because {what} was defeated"),
-    ("story", None): later("because {what}"),
 }
 
 _NAMELESS: Mapping[tuple[str, str | None], str] = {
@@ -42,7 +43,6 @@ _NAMELESS: Mapping[tuple[str, str | None], str] = {
     ("item", "gain"): later("because an item was gained"),
     ("item", "lose"): later("because an item was lost"),
     ("defeat", None): later("because a foe was defeated"),
-    ("story", None): later("because of the story"),
 }
 """What is also told with a name, where the name is not to be told."""
 

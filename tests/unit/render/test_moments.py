@@ -301,7 +301,7 @@ class TestBehind:
         (beside,) = given.besides
         assert given.logs == ()
         assert text_of(beside).splitlines() == [
-            f"🔒 Behind the screen in <#{CHANNEL}>",
+            "🔒 For game masters alone:",
             DEBT,
             "Done",
             "🃏 Shield of faith (Mira): The blessing turns part of the blow.",
