@@ -64,8 +64,9 @@ def posted(channel: ChannelHandle) -> list[discord.Message]:
     return [message for message in channel.history() if not message.flags.ephemeral]
 
 
-def assert_nothing_pinged(world: World) -> None:
-    """Every message that was sent forbids every ping."""
+def assert_nothing_pinged(world: World, *, but: MemberActor | None = None) -> None:
+    """Every message that was sent forbids every ping, `but` of somebody whom an option named."""
+    meant = {str(but.id)} if but else set()
     checked = 0
     for request in world.env.http_requests:
         body = request.json if isinstance(request.json, dict) else {}
@@ -77,7 +78,7 @@ def assert_nothing_pinged(world: World) -> None:
         allowed = message.get("allowed_mentions")
         assert allowed is not None, f"{request.method} {request.path} may ping: {message}"
         assert not allowed.get("parse")
-        assert not allowed.get("users")
+        assert set(map(str, allowed.get("users") or ())) <= meant
         assert not allowed.get("roles")
         checked += 1
     assert checked
