@@ -1,9 +1,11 @@
 """A table in the simulated Discord: the real bot on a real database, and the people around it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+import os
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import discord
@@ -30,6 +32,9 @@ warm()
 
 reveal.PAUSE = unfolding.STEP = missing.PAUSE = 0.0
 """Nothing waits for long: the simulated Discord waits for an act's end in real time."""
+
+
+MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of its own is made there
 
 
 class FixedDice:
@@ -81,6 +86,18 @@ class World:
         return await self.bot.store._connection.run(
             lambda connection: connection.execute(statement, values).fetchall()
         )
+
+
+@pytest.fixture
+def tmp_path(tmp_path: Path) -> Iterator[Path]:
+    """In memory where there is such a disk: each commit waits for a disk, and no test here asks
+    what a disk holds when power fails. Killing and the store are tested on a real one.
+    """
+    if not os.access(MEMORY, os.W_OK):
+        yield tmp_path
+        return
+    with TemporaryDirectory(prefix="manekin-test-", dir=MEMORY) as folder:
+        yield Path(folder)
 
 
 @pytest.fixture
