@@ -18,7 +18,7 @@ MOST_LINES = 200
 
 
 class Inbox(State, frozen=True):
-    """The lines, oldest first; `made` is how many there ever were."""
+    """The lines, oldest first; `made` is the number of the newest there ever was."""
 
     version: ClassVar[int] = 1
     lines: Annotated[tuple[InboxLine, ...], Field(max_length=MOST_LINES)] = ()
@@ -34,15 +34,21 @@ class Inbox(State, frozen=True):
         return next((one for one in self.lines if one.number == number), None)
 
     def with_lines(self, new: Iterable[InboxLine]) -> tuple[Self, tuple[InboxLine, ...]]:
-        """The inbox with more lines, and those lines as they are numbered in it."""
-        numbered = tuple(one.changed(number=self.made + at) for at, one in enumerate(new, start=1))
+        """The inbox with more lines, and those lines as they are numbered in it.
+
+        Numbers are no smaller than their moment: one that was taken back does not come again, so
+        that a button below it ticks off no other.
+        """
+        new = tuple(new)
+        before = max([self.made, *(one.at for one in new)])
+        numbered = tuple(one.changed(number=before + at) for at, one in enumerate(new, start=1))
         lines = (*self.lines, *numbered)
         too_many = len(lines) - MOST_LINES
         if too_many > 0:
             going = sorted(lines, key=lambda one: (_weight(one), one.number))[:too_many]
             gone = {one.number for one in going}
             lines = tuple(one for one in lines if one.number not in gone)
-        return self.changed(lines=lines, made=self.made + len(numbered)), numbered
+        return self.changed(lines=lines, made=before + len(numbered)), numbered
 
     def ticked(self, numbers: Iterable[int]) -> Self:
         """The inbox with these lines ticked off."""
