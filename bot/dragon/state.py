@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+from pydantic import ConfigDict, with_config
+
 from bot.dragon.cards import Card
 from bot.dragon.name import Traits
 from bot.dragon.settings import Settings
@@ -78,6 +80,7 @@ class DragonCard:
     due: int
 
 
+@with_config(ConfigDict(extra="forbid", strict=True))
 @dataclass(frozen=True, slots=True)
 class State:
     """A game. Everything by seat goes clockwise from seat 0, everything by body part in the order

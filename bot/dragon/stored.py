@@ -5,16 +5,17 @@ Source: design.md, rule 9.
 
 from typing import Final
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from bot.dragon.actions import Action
 from bot.dragon.events import Event
 from bot.dragon.sound import check_state
 from bot.dragon.state import State
 
+_EXACT: Final = ConfigDict(extra="forbid", strict=True)
 _STATE: Final = TypeAdapter(State)
-_EVENTS: Final[TypeAdapter[tuple[Event, ...]]] = TypeAdapter(tuple[Event, ...])
-_ACTION: Final[TypeAdapter[Action]] = TypeAdapter(Action)
+_EVENTS: Final[TypeAdapter[tuple[Event, ...]]] = TypeAdapter(tuple[Event, ...], config=_EXACT)
+_ACTION: Final[TypeAdapter[Action]] = TypeAdapter(Action, config=_EXACT)
 
 
 def state_to_json(state: State) -> str:
