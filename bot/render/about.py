@@ -4,6 +4,7 @@ from bot.render.message import Card, Link, Message, Row, Rule, Text
 from bot.render.words import Words
 
 SRD = "https://dnd.wizards.com/resources/systems-reference-document"
+DARE_DRAGON = "https://github.com/bsulkowski/daredragon-fellowship"
 CC_BY = "https://creativecommons.org/licenses/by/4.0/legalcode"
 
 
@@ -25,5 +26,15 @@ def about(version: str, say: Words) -> Message:
         "the Creative Commons Attribution 4.0 International License. Manekin is not theirs, nor "
         "endorsed by them."
     )
-    links = Row((Link(say("SRD 5.1"), SRD), Link(say("CC BY 4.0"), CC_BY)))
-    return Message((Card((Text(text), Rule(), Text(owed), links)),))
+    dragon = say(
+        "-# Daredragon Fellowship by Bartosz Sułkowski, CC BY 4.0, adapted: its rules were turned "
+        "into a program and told in words of our own, without its story."
+    )
+    links = Row(
+        (
+            Link(say("SRD 5.1"), SRD),
+            Link(say("Daredragon Fellowship"), DARE_DRAGON),
+            Link(say("CC BY 4.0"), CC_BY),
+        )
+    )
+    return Message((Card((Text(text), Rule(), Text(f"{owed}\n{dragon}"), links)),))

@@ -9,6 +9,7 @@ from bot import VERSION
 from bot.dice import roll
 from bot.render.about import CC_BY, SRD
 from bot.render.help import TOPICS
+from tests.simulated.reading import buttons
 from tests.table.conftest import FixedDice, World, said
 
 STRING, BOOLEAN, INTEGER, USER, CHANNEL, ROLE, ATTACHMENT = 3, 5, 4, 6, 7, 8, 11
@@ -125,3 +126,12 @@ async def test_about_names_whose_words_the_deck_follows(world: World):
         assert owed in said(result)
     assert SRD in str(result.response.components)
     assert CC_BY in str(result.response.components)
+
+
+async def test_about_credits_the_dragons_game_with_its_licence_and_source(world: World):
+    result = await world.outsider.slash(world.channel, "about")
+    told = said(result)
+    assert "Daredragon Fellowship by Bartosz Sułkowski, CC BY 4.0, adapted" in told
+    links = [one.url for one in buttons(result) if one.url]
+    assert "https://github.com/bsulkowski/daredragon-fellowship" in links
+    assert any(one.startswith("https://creativecommons.org/licenses/by/4.0") for one in links)
