@@ -491,6 +491,8 @@ def what_is_seldom_said() -> list[str]:
     }
     typed = {**values, "system": NAME, "language": NAME}
     refusals = [refusal(Refused(one, **typed), say) for one in TableReason]
+    since = Refused(TableReason.UNDO_BUILT_ON, actor=0, kind="rolls.rolled", line="{}")
+    refusals.append(refusal(since, say))
     problems = [refusal(wrong("file", one, **with_bounds(values)), say) for one in ImportProblem]
     dice = [
         dice_refusal(DiceError(one, "1d6", 0, expected=tuple(Kind), **with_limits(values)), say)
