@@ -24,6 +24,7 @@ from bot.table.sheets.sheet_view import (
     sheet_named,
     sheet_numbered,
 )
+from cogs.moves import Press
 from cogs.shell import Interaction, do, look, own_words, person_of
 
 Show = Callable[[SheetView, Words], Message]
@@ -56,6 +57,16 @@ async def numbered(interaction: Interaction, number: int, *, own: bool = False) 
     """The sheet that a button is about, for whoever may read it, or play; raises Refused else."""
     seen = sheet_numbered(await look(interaction), person_of(interaction), number)
     return _played(seen) if own else seen
+
+
+async def answered(press: Press, shown: Show, *, own: bool = False, in_place: bool = True) -> None:
+    """Answer whoever pressed alone with something made of the sheet that a button is about."""
+
+    async def work() -> Answer:
+        seen = await numbered(press.interaction, press.number(0), own=own)
+        return Answer(shown(seen, own_words(press.interaction)), private=True)
+
+    await do(press.interaction, work(), private=True, in_place=in_place)
 
 
 def _played(seen: SheetView) -> SheetView:

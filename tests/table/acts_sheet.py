@@ -7,6 +7,7 @@ from tests.table.acts import Act, Make, after, command, opened, pressed
 from tests.table.conftest import World
 from tests.table.sheets import (
     created,
+    fill,
     move_of,
     pick,
     prepare_fill,
@@ -78,6 +79,14 @@ async def _formed(world: World) -> Prepared:
     shown = await press(world.mira, await shown_sheet(world, world.mira), "edit")
     form = await pick(world.mira, shown, "form", "0")
     return await prepare_fill(world, world.mira, form, Level="3")
+
+
+async def _again(world: World) -> Prepared:
+    await created(world, world.mira)
+    shown = await press(world.mira, await shown_sheet(world, world.mira), "edit")
+    form = await pick(world.mira, shown, "form", "0")
+    refused = await fill(world.mira, form, Level="many")
+    return await pressed(world, world.mira, refused, ":again.")
 
 
 async def _posted(world: World) -> Prepared:
@@ -193,6 +202,7 @@ ACTS = (
     Act("sheet.class", _class, changes=True),
     Act("sheet.form", _form),
     Act("sheet.formed", _formed, changes=True),
+    Act("sheet.again", _again),
     Act("sheet.delete", _asked("delete"), changes=True, announces=True),
     Act("sheet.keep", _asked("keep")),
 )

@@ -140,6 +140,50 @@ async def test_a_wrong_value_changes_nothing_and_the_step_waits(world: World):
     assert "Step 2 of 4" in said(at)
 
 
+async def test_what_fits_of_a_step_is_taken_and_the_step_waits_for_the_rest(world: World):
+    await world.start()
+    form = await press(world.mira, await created(world, world.mira), "fill")
+    before = await entries(world, world.channel)
+    at = await fill(world.mira, form, Strength="16", Dexterity="99", Wisdom="many")
+    assert await entries(world, world.channel) == before + 1
+    stats = (await sheet(world)).stats
+    assert (stats["str"], stats["dex"], stats["wis"]) == (16, 10, 10)
+    told = said(at)
+    assert "Strength 10 → 16" in told
+    assert "“Dexterity” must be from 1 to 30. You wrote “99”." in told
+    assert "“Wisdom” must be a whole number from 1 to 30. You wrote “many”." in told
+    assert "Step 1 of 4" in told
+    form = await press(world.mira, at, "fill")
+    at = await fill(world.mira, form, Dexterity="14")
+    assert "Step 2 of 4" in said(at)
+    assert (await sheet(world)).stats["dex"] == 14
+
+
+async def test_a_form_of_which_nothing_fits_names_all_of_it_and_opens_again(table: World):
+    before = await stored_parts(table, table.channel)
+    shown = await press(table.mira, await shown_sheet(table, table.mira), "edit")
+    form = await pick(table.mira, shown, "form", "0")
+    told = await fill(table.mira, form, Level="0", XP="lots")
+    assert await stored_parts(table, table.channel) == before
+    assert "Nothing was written down" in said(told)
+    assert "The level must be from 1 to 20. You wrote “0”." in said(told)
+    assert "The xp must be a whole number, 0 or more. You wrote “lots”." in said(told)
+    again = await press(table.mira, told, "again")
+    told = await fill(table.mira, again, Name="Odo", Level="2", XP="-4")
+    assert "Level" not in said(told)
+    assert "You wrote “\\-4”" in said(told)
+    assert (await sheet(table, "odo")).growth.level == 2
+    assert (await press(table.mira, told, "again")).modal is not None
+
+
+async def test_a_name_that_is_taken_costs_the_rest_of_the_form_nothing(table: World):
+    shown = await press(table.mira, await shown_sheet(table, table.mira), "edit")
+    form = await pick(table.mira, shown, "form", "0")
+    told = await fill(table.mira, form, Name="Sel", Level="2")
+    assert "There is a “Sel” at this table already" in said(told)
+    assert (await sheet(table)).growth.level == 2
+
+
 async def test_what_was_not_touched_in_a_form_is_not_put_back(table: World):
     shown = await press(table.mira, await shown_sheet(table, table.mira), "edit")
     form = await pick(table.mira, shown, "form", "1")

@@ -3,24 +3,28 @@
 Names that are like what was typed come with the refusal: only such as the reader may know.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import cast
 
 from bot.errors import Refused
 from bot.render.cards.card_sentences import UNKNOWN, UNKNOWN_OTHER
 from bot.render.cards.formula_refusals import short
 from bot.render.cards.near import with_near
-from bot.render.cards.refusals import problem_words
+from bot.render.cards.refusals import card_refusal, problem_words
 from bot.render.catalogs import OPTION
 from bot.render.dice import code
 from bot.render.import_problems import PROBLEMS
 from bot.render.text import Marked, person
 from bot.render.words import Words, later
+from bot.rulecards.limits import NUMBER
 from bot.rulecards.outcome import Hindrance
+from bot.rulecards.reasons import CardReason
 from bot.table.import_problems import ImportProblem
 from bot.table.sheets.problem import Problem
 from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.sifting import Unfit
 from bot.table.sheets.told import InboxLine
+from bot.text import shortened, tidied
 
 SHEET_SENTENCES: Mapping[SheetReason, str] = {
     SheetReason.NO_SYSTEM: later(
@@ -127,6 +131,7 @@ COMMANDS: Mapping[str, str] = {
 """Commands for checks that not every system has."""
 
 _MOST_CHECKS = 8
+_MOST_TYPED = 40
 
 HINDRANCES: Mapping[Hindrance, str] = {
     Hindrance.LIST_IS_FULL: later("no room for “{what}” on {who}'s list"),
@@ -193,7 +198,29 @@ def _out_of_range(values: Mapping[str, object], say: Words) -> Marked:
 
 
 def _not_a_number(values: Mapping[str, object], say: Words) -> Marked:
-    return say("{what} must be a whole number.", what=_measure(values, say))
+    what, least, most = _measure(values, say), values.get("least"), values.get("most")
+    if least is None or most is None:
+        return say("{what} must be a whole number.", what=what)
+    if most == NUMBER:
+        return say("{what} must be a whole number, {least} or more.", what=what, least=least)
+    return say(
+        "{what} must be a whole number from {least} to {most}.", what=what, least=least, most=most
+    )
+
+
+def _not_taken(values: Mapping[str, object], say: Words) -> Marked:
+    lines = unfit_lines(cast("Iterable[Unfit]", values["unfit"]), say)
+    return Marked("\n".join((say("Nothing was written down:"), *lines)))
+
+
+def unfit_lines(unfit: Iterable[Unfit], say: Words) -> Iterator[Marked]:
+    """Return what of a form does not fit and what would, a line each."""
+    for one in unfit:
+        by_card = isinstance(one.error.reason, CardReason)
+        why = card_refusal(one.error, say) if by_card else sheet_refusal(one.error, say)
+        typed = shortened(tidied(one.typed), _MOST_TYPED)
+        told = say("{why} You wrote “{typed}”.", why=why, typed=typed) if typed else why
+        yield Marked(f"- {told}")
 
 
 def _measure(values: Mapping[str, object], say: Words) -> Marked:
@@ -260,6 +287,7 @@ _SPECIAL: Mapping[SheetReason, Callable[[Mapping[str, object], Words], Marked]] 
     SheetReason.TURN_OVER: _turn_over,
     SheetReason.NOT_THEIR_TURN: _not_their_turn,
     SheetReason.BROKEN: _broken,
+    SheetReason.NOT_TAKEN: _not_taken,
     SheetReason.CARD_TAKEN: _card_taken,
     SheetReason.NO_SUCH_CHECK: _no_such_check,
 }

@@ -35,8 +35,8 @@ _MOST_NUMBER = 12
 _MOST_NAME = 80
 
 
-def guide(seen: SheetView, say: Words, step: int = 0) -> Message | None:
-    """Return one step of filling a new sheet in; None after the last."""
+def guide(seen: SheetView, say: Words, step: int = 0, note: Marked | None = None) -> Message | None:
+    """Return one step of filling a new sheet in, below a note; None after the last."""
     pages = making_pages(seen.sheet, seen.system)
     if not 0 <= step < len(pages):
         return None
@@ -46,12 +46,25 @@ def guide(seen: SheetView, say: Words, step: int = 0) -> Message | None:
     asked = say("Choose a class") if page.is_choice else say("Fill in what you like")
     known = Marked(" · ".join(first_of([_now(one, say) for one in page.slots], _ROOM, say)))
     lines = (head, Marked(f"{where}: {asked}"), *(() if page.is_choice else (known,)))
-    note = say(
+    later_on = say(
         "-# All of this can wait: you can play with the sheet as it is, and edit it at any time."
     )
     buttons = _steps(seen, step, len(pages), page, say)
     rows = [_classes(seen, step, page, say)] if page.is_choice else []
-    return Message((Card((Text("\n".join(lines)), *rows, buttons, Text(note)), BLUE),))
+    above = (Text(note),) if note else ()
+    return Message((*above, Card((Text("\n".join(lines)), *rows, buttons, Text(later_on)), BLUE)))
+
+
+def form_again(number: int, page: int, say: Words) -> Row:
+    """Return the button that opens a form of the list of what to edit once more."""
+    move = Move(PART, f"again.{number}.{page}")
+    return Row((Button(say("Fill in again"), move, "primary", "✏️"),))
+
+
+def step_again(number: int, step: int, say: Words) -> Row:
+    """Return the button that opens the form of a step of a new sheet once more."""
+    move = Move(PART, f"fill.{number}.{step}")
+    return Row((Button(say("Fill in again"), move, "primary", "✏️"),))
 
 
 def _steps(seen: SheetView, step: int, steps: int, page: Page, say: Words) -> Row:

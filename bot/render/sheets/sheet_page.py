@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
 from bot.render.sheets.sheet_sections import pages_of, sections
-from bot.render.text import Marked, person
+from bot.render.text import MOST_BODY, Marked, person
 from bot.render.words import Words
 from bot.rulecards.growth import HUNDRED, xp_at
 from bot.table.sheets.sheet_view import SheetView
@@ -18,19 +18,29 @@ _ROOM = 2400
 """Characters of a page; its head and what stands below it need the rest."""
 
 
-def sheet_page(seen: SheetView, say: Words, page: int = 0, note: Marked | None = None) -> Message:
-    """Return a page of a sheet for one person, with what they may do; a note stands above it."""
-    body, page, pages = _body(seen, say, page, [privacy(seen, say)])
+def sheet_page(
+    seen: SheetView,
+    say: Words,
+    page: int = 0,
+    note: Marked | None = None,
+    again: Row | None = None,
+) -> Message:
+    """Return a page of a sheet for one person, with what they may do; above it stand a note and
+    the way back to a form.
+    """
+    room = min(_ROOM, MOST_BODY - len(note or ""))
+    body, page, pages = _body(seen, say, page, [privacy(seen, say)], room)
     rows = [Row(tuple(_buttons(seen, page, say)))]
     if pages > 1:
         rows.append(turning(Move(PART, f"show.{seen.number}"), page, pages, say))
-    above = (Text(note),) if note else ()
+    above: list[Text | Row] = [Text(note)] if note else []
+    above += [again] if again else []
     return Message((*above, Card((*body, *rows), BLUE)))
 
 
 def posted_sheet(seen: SheetView, say: Words, page: int = 0) -> Message:
     """Return a page of a sheet for everybody; whoever may read it brings it up to date."""
-    body, page, pages = _body(seen, say, page, [])
+    body, page, pages = _body(seen, say, page, [], _ROOM)
     refresh = Button(say("Refresh"), Move(PART, f"posted.{seen.number}.{page}"), emoji="🔄")
     rows = [Row((refresh, open_button(seen.number, say)))]
     if pages > 1:
@@ -55,14 +65,18 @@ def privacy(seen: SheetView, say: Words) -> Marked:
     if seen.holder.is_shown:
         return say("👁️ Everyone at the table may read this sheet.")
     owner = person(seen.holder.owner)
-    return say("🔒 Only {owner} and the game masters read this sheet.", owner=owner)
+    return say(
+        "🔒 Only {owner} and the game masters open this sheet; what happens at the table is seen "
+        "by all.",
+        owner=owner,
+    )
 
 
 def _body(
-    seen: SheetView, say: Words, page: int, notes: list[Marked]
+    seen: SheetView, say: Words, page: int, notes: list[Marked], room: int
 ) -> tuple[list[Text | Rule], int, int]:
     """The page without buttons, which page it is, and how many there are."""
-    found = pages_of(sections(seen, say), _ROOM)
+    found = pages_of(sections(seen, say), room)
     page = max(0, min(page, len(found) - 1))
     blocks: list[Text | Rule] = [Text("\n".join(_head(seen, say)))]
     if found[page]:

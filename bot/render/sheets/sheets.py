@@ -12,6 +12,7 @@ from bot.render.answer import Answer, Aside, Asides, Behind, Tellers
 from bot.render.message import Block, Button, Message, Move, Row, Text, line
 from bot.render.sheets.corrections import corrections
 from bot.render.sheets.passing import after_leaving, passed_on
+from bot.render.sheets.refusals import unfit_lines
 from bot.render.sheets.sheet_forms import guide
 from bot.render.sheets.sheet_lines import LINES, VAGUE
 from bot.render.sheets.sheet_page import PART, open_button, sheet_page, whose
@@ -32,6 +33,7 @@ from bot.table.sheets.events import (
     SheetSwitched,
 )
 from bot.table.sheets.sheet_view import SheetView, sheet_named
+from bot.table.sheets.sifting import Unfit
 from bot.table.sheets.world import PART as WORLD
 from bot.table.sheets.world import Holder, WorldPart
 from bot.table.who import is_game_master
@@ -101,6 +103,14 @@ def _corrected(event: SheetEvent, changes: Sequence[Correction], say: Words) -> 
 def corrected_line(name: str, changes: Sequence[Correction], say: Words) -> Marked:
     """Return what is new on a sheet."""
     return say("✏️ **{name}**: {changes}", name=name, changes=corrections(changes, say))
+
+
+def filled_note(event: SheetFilled, unfit: Sequence[Unfit], say: Words) -> Marked:
+    """Return what of a form is new on a sheet, and what of it was not taken."""
+    told = corrected_line(event.whom.name, event.changes, say)
+    if not unfit:
+        return told
+    return Marked("\n".join((told, say("This was not taken:"), *unfit_lines(unfit, say))))
 
 
 def _one(event: SheetEdited) -> Correction:

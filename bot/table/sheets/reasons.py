@@ -24,7 +24,8 @@ class SheetReason(StrEnum):
     TOO_MANY = "sheets.too_many"  # what, most
     OUT_OF_RANGE = "sheets.out_of_range"  # what, least, most
     NOTHING_CHANGED = "sheets.nothing_changed"
-    NOT_A_NUMBER = "sheets.not_a_number"  # what
+    NOT_A_NUMBER = "sheets.not_a_number"  # what, least, most
+    NOT_TAKEN = "sheets.not_taken"  # unfit: what of a form does not fit, a `sifting.Unfit` each
     ALREADY_THEIRS = "sheets.already_theirs"  # name, owner
     NOT_OWNED = "sheets.not_owned"  # name, thing
     """A track of a thing that the character has not."""

@@ -161,10 +161,10 @@ def number(value: Value, what: str, least: int, most: int | None) -> int:
         text = value.strip().replace("−", "-")
         digits = text.removeprefix("-").removeprefix("+")
         if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(limits.NUMBER))):
-            raise Refused(SheetReason.NOT_A_NUMBER, what=what)
+            raise Refused(SheetReason.NOT_A_NUMBER, what=what, least=least, most=most)
         value = int(text)
     if value is None:
-        raise Refused(SheetReason.NOT_A_NUMBER, what=what)
+        raise Refused(SheetReason.NOT_A_NUMBER, what=what, least=least, most=most)
     if not least <= value <= most:
         raise Refused(SheetReason.OUT_OF_RANGE, what=what, least=least, most=most)
     return value

@@ -92,6 +92,18 @@ def editing_pages(sheet: Character, system: System) -> list[Page]:
     return [page for group in groups for page in _forms(group)]
 
 
+def page_with(pages: Iterable[Page], fields: Iterable[str]) -> int | None:
+    """Where the page stands whose fields these are, by the ids of some; None where none is."""
+    wanted = {_place(key) for key in fields}
+    found = (at for at, page in enumerate(pages) if wanted & {_place(x.key) for x in page.slots})
+    return next(found, None)
+
+
+def _place(key: str) -> str:
+    """The id of a field without what stood in it."""
+    return key.rpartition(".")[0]
+
+
 def is_touched(fields: Mapping[str, str]) -> bool:
     """Whether anything in a form was changed."""
     return any(key.split(".")[-1] != _sum(tidied(text)) for key, text in fields.items())

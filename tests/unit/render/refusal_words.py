@@ -13,6 +13,7 @@ from bot.render.cards.refusals import problem_words
 from bot.render.refusals import refusal
 from bot.render.sheets.refusals import COMMANDS, MEASURES, TOO_MANY, hindrance_words
 from bot.render.words import Words
+from bot.rulecards.limits import NUMBER
 from bot.rulecards.moment_reasons import MomentReason
 from bot.rulecards.outcome import Hindrance
 from bot.rulecards.reasons import CardError, CardReason
@@ -21,6 +22,7 @@ from bot.rulecards.sentences.refusals import SentenceError, SentenceReason
 from bot.table.import_problems import ImportProblem
 from bot.table.sheets.problem import Problem
 from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.sifting import Unfit
 from bot.table.sheets.told import InboxLine
 
 TYPED = "1*"
@@ -36,7 +38,8 @@ def values_of(typed: str = TYPED) -> dict[str, object]:
     numbers = ("most", "least", "at", "line", "column", "number", "used", "limit", "length")
     values: dict[str, object] = {**dict.fromkeys(texts, typed), **dict.fromkeys(numbers, 2)}
     lists = ("near", "allowed", "keys", "names", "checks")
-    problem = Problem.of(CardError(CardReason.UNKNOWN, "when.check", what="check", name=typed))
+    error = CardError(CardReason.UNKNOWN, "when.check", what="check", name=typed)
+    problem = Problem.of(error)
     return {
         **values,
         **dict.fromkeys(lists, (typed,)),
@@ -44,6 +47,7 @@ def values_of(typed: str = TYPED) -> dict[str, object]:
         "position": 0,
         "owner": 5,
         "round": 2,
+        "unfit": (Unfit(typed, error), Unfit("", Refused(SheetReason.NAME_TAKEN, name=typed))),
         "revision": 3,
         "error": DiceError(DiceReason.UNEXPECTED, typed, 0, found=typed),
         "formula": DiceError(DiceReason.UNEXPECTED, typed, 0, found=typed),
@@ -92,6 +96,8 @@ def _refused() -> Iterator[Refused]:
         yield Refused(SheetReason.TOO_MANY, what=what, most=2)
     for what in (*MEASURES, TYPED):
         yield Refused(SheetReason.NOT_A_NUMBER, what=what)
+    for most in (2, NUMBER):
+        yield Refused(SheetReason.NOT_A_NUMBER, what=TYPED, least=1, most=most)
     for check in COMMANDS:
         for checks in ((), (TYPED,), (TYPED,) * 20):
             yield Refused(SheetReason.NO_SUCH_CHECK, check=check, system=TYPED, checks=checks)

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bot.errors import Refused
 from bot.render.answers import answer
 from bot.render.controls import Form
 from bot.render.history import told, told_vaguely
@@ -14,15 +15,18 @@ from bot.render.message import Attachment, Button, Message, Row, Select, Text
 from bot.render.sheets.sheet_forms import (
     editing,
     editing_form,
+    form_again,
     guide,
     making_form,
     mark_choices,
+    step_again,
     value_choice,
 )
 from bot.render.sheets.sheet_lines import LINES
 from bot.render.sheets.sheet_list import character_list
 from bot.render.sheets.sheet_page import posted_sheet, sheet_page
 from bot.render.sheets.sheet_questions import deleted, deleting, exported_sheet, kept
+from bot.render.sheets.sheets import filled_note
 from bot.render.words import Words
 from bot.rulecards.sheet import Character, Gauge, Growth, Person, Quest, Standing
 from bot.rulecards.system import System
@@ -41,9 +45,11 @@ from bot.table.act import Outcome
 from bot.table.campaign import SetLogChannel
 from bot.table.people import Person as Somebody
 from bot.table.people import Place
-from bot.table.sheets.events import SheetEvent, Whom
+from bot.table.sheets.events import SheetEvent, SheetFilled, Whom
 from bot.table.sheets.moves import CreateSheet, SetSystem, ShowSheet
+from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.sheet_view import Listed, SheetView
+from bot.table.sheets.sifting import Unfit
 from bot.table.sheets.slots import editing_pages, making_pages
 from tests.unit.render.sheet_samples import CLASSIC, EVENTS, bare, seen
 from tests.unit.table.sheets.playing import GWEN, MIRA, ODILE, Played, played
@@ -134,6 +140,8 @@ def _pages(say: Words) -> Iterator[Message]:
             shown = guide(view, say, step)
             assert shown is not None
             yield shown
+            yield Message((step_again(1, step, say),))
+        yield sheet_page(view, say, again=form_again(1, 0, say))
     yield character_list([], say)
     yield character_list([_listed(at) for at in range(1)], say)
     yield character_list([_listed(at) for at in range(20)], say)
@@ -217,6 +225,8 @@ def _fields(form: Form) -> Iterator[str]:
 def _history(say: Words) -> Iterator[str]:
     for event in EVENTS:
         yield told(event.kind, _wordless(event).line(), say)
+    changed = SheetFilled(whom=Whom(key="8", name="8", owner=5), changes=())
+    yield filled_note(changed, (Unfit("1", Refused(SheetReason.NAME_TAKEN, name="2*")),), say)
     for kind in LINES:
         yield told_vaguely(kind, say)
         yield LINES[kind]({}, say)

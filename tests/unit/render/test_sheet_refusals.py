@@ -20,6 +20,7 @@ from bot.render.sheets.refusals import (
     hindrance_words,
 )
 from bot.render.words import words
+from bot.rulecards.limits import NUMBER
 from bot.rulecards.outcome import Hindrance
 from bot.rulecards.reasons import CardError, CardReason
 from bot.rulecards.sheet import World
@@ -113,6 +114,16 @@ TOLD: list[tuple[SheetReason, dict[str, Any], str]] = [
     ),
     (SheetReason.NOT_A_NUMBER, {"what": "Strength"}, "“Strength” must be a whole number."),
     (
+        SheetReason.NOT_A_NUMBER,
+        {"what": "Strength", "least": 1, "most": 30},
+        "“Strength” must be a whole number from 1 to 30.",
+    ),
+    (
+        SheetReason.NOT_A_NUMBER,
+        {"what": "xp", "least": 0, "most": NUMBER},
+        "The xp must be a whole number, 0 or more.",
+    ),
+    (
         SheetReason.TURN_OVER,
         {"name": "Mira", "owner": 5, "round": 2},
         "That turn is over. It is the turn of “Mira” (<@5>) now, in round 2.",
@@ -173,6 +184,9 @@ def test_what_was_wrong_and_what_would_be_right(
 def test_nothing_that_was_typed_formats_or_mentions(reason: SheetReason, typed: str) -> None:
     told = refusal(valued(reason, typed), SAY)
     assert told.strip()
+    if reason is SheetReason.NOT_TAKEN:
+        # A line for each value of a form.
+        told = " ".join(line.removeprefix("- ") for line in told.split("\n", 2))
     assert "\n" not in told
     assert formats(told) == ""
     assert len(told) <= 1000

@@ -9,11 +9,18 @@ from bot.render.answers import answer, is_private
 from bot.render.controls import Form
 from bot.render.message import Button, Message, Row, Select, Text
 from bot.render.sheets.corrections import corrections
-from bot.render.sheets.sheet_forms import editing, editing_form, guide, making_form
+from bot.render.sheets.sheet_forms import (
+    editing,
+    editing_form,
+    form_again,
+    guide,
+    making_form,
+)
 from bot.render.sheets.sheet_lines import LINES
 from bot.render.sheets.sheet_list import character_list
 from bot.render.sheets.sheet_page import posted_sheet, sheet_page
 from bot.render.sheets.sheet_questions import deleting, exported_sheet
+from bot.render.sheets.sheets import filled_note
 from bot.render.words import words
 from bot.rulecards.sheet import Character, Gauge, Person, Quest, Standing
 from bot.rulecards.system import System
@@ -21,10 +28,18 @@ from bot.table.act import Outcome
 from bot.table.campaign import SetLogChannel
 from bot.table.people import Person as Somebody
 from bot.table.people import Place
-from bot.table.sheets.events import SheetCreated, SheetEdited, SheetEvent, SheetFilled
+from bot.table.sheets.events import (
+    Correction,
+    SheetCreated,
+    SheetEdited,
+    SheetEvent,
+    SheetFilled,
+    Whom,
+)
 from bot.table.sheets.moves import CreateSheet, ShowSheet
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.sheet_view import characters_seen, sheet_named, sheet_numbered
+from bot.table.sheets.sifting import Unfit
 from bot.table.sheets.slots import editing_pages, making_pages
 from tests.unit.render.deck_table import moves_of, text_of
 from tests.unit.render.sheet_samples import (
@@ -477,3 +492,21 @@ def test_no_text_of_a_sheet_is_empty_or_too_long_anywhere():
     view = seen(crowded(), is_shown=True, is_turn=True)
     for message in (sheet_page(view, SAY), posted_sheet(view, SAY), deleting(view, SAY)):
         assert sum(len(one.content) for one in message.flat() if isinstance(one, Text)) < 4000
+
+
+def test_the_longest_note_about_a_form_leaves_the_sheet_its_room():
+    view = seen(replace(bare(), name="*" * 80, place="_" * 80, items=("`" * 79,) * 60))
+    wrong = Refused(SheetReason.NOT_A_NUMBER, what="*" * 80, least=1, most=30)
+    unfit = [Unfit("~" * 500, wrong)] * 4
+    changes = (Correction(what="name", of=None, old="_" * 80, new="*" * 80),)
+    whom = Whom(key="k", name="*" * 80, owner=MIRA.id)
+    note = filled_note(SheetFilled(whom=whom, changes=changes), unfit, SAY)
+    assert note.count("You wrote") == 4
+    message = sheet_page(view, SAY, note=note, again=form_again(1, 0, SAY))
+    assert any("Fill in again" in one.label for one in buttons(message))
+
+
+def test_a_private_sheet_says_what_is_private_about_it():
+    told = text_of(sheet_page(seen(), SAY))
+    assert "Only <@" in told
+    assert "open this sheet; what happens at the table is seen by all." in told
