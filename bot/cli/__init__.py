@@ -21,6 +21,7 @@ from bot.errors import ManekinError
 COMMANDS: Mapping[str, str] = {
     "roll": "roll dice",
     "deck": "play, judge and work out runs of the Deck of Many Things",
+    "dragon": "replay and simulate games of Daredragon Fellowship, read a dragon's name",
     "cards": "check, read and write rule cards, and play scenarios with them",
     "backup": "write a checked copy of the database, also while the bot runs",
     "check-db": "say whether a database or a backup is sound",

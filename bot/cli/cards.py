@@ -13,6 +13,7 @@ from typing import Final, cast
 from bot.cli.cards_told import told
 from bot.cli.command import DONE, NO, Unusable
 from bot.cli.json_input import read_json
+from bot.cli.json_output import print_json, prints_all
 from bot.cli.problems import problem_line, sentence_lines
 from bot.errors import Refused
 from bot.rulecards.card_reading import read_cards
@@ -78,7 +79,7 @@ def _check(arguments: argparse.Namespace) -> int:
             {"place": problem.place, "reason": problem.reason.value, "text": line}
             for problem, line in zip(problems, lines, strict=True)
         ]
-        _print_json({"valid": not problems, "problems": told})
+        print_json({"valid": not problems, "problems": told})
     elif problems:
         print("\n".join(lines))
     else:
@@ -94,7 +95,7 @@ def _read(arguments: argparse.Namespace) -> int:
         return _refused(error.problems)
     sentences = [sentence_of(card, system) for card in cards]
     if arguments.json:
-        _print_json(sentences)
+        print_json(sentences)
     else:
         for sentence in sentences:
             print(sentence)
@@ -109,9 +110,9 @@ def _write(arguments: argparse.Namespace) -> int:
         print(sentence_lines(error), file=sys.stderr)
         return NO
     if arguments.json:
-        _print_json(card.rule())
+        print_json(card.rule())
     else:
-        print(json.dumps(card.rule(), indent=2, ensure_ascii=not _prints_all()))
+        print(json.dumps(card.rule(), indent=2, ensure_ascii=not prints_all()))
     return DONE
 
 
@@ -122,7 +123,7 @@ def _replay(arguments: argparse.Namespace) -> int:
             return _refused(scenario.refused)
         system = scenario.rules.system
         for outcome in play(scenario):
-            _print_json(outcome_data(outcome, system, told(outcome, system)))
+            print_json(outcome_data(outcome, system, told(outcome, system)))
     except Refused as error:
         raise Unusable(problem_line(error)) from None
     return DONE
@@ -163,12 +164,3 @@ def _cards(file: str) -> list[object] | dict[object, object]:
     if not is_object(data):
         raise Unusable(f"{file!r} is neither a card nor a list of cards")
     return data
-
-
-def _print_json(data: object) -> None:
-    print(json.dumps(data, ensure_ascii=not _prints_all(), separators=(",", ":")))
-
-
-def _prints_all() -> bool:
-    """Whether what is printed can hold any letter."""
-    return sys.stdout.encoding.lower().replace("-", "") == "utf8"
