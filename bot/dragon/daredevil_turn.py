@@ -118,11 +118,12 @@ def manekin_turn(course: Course) -> None:
         if not automated
     )
     card = pile[-1] if pile else None
-    found = (
-        Verdict.EMPTY_PILE
-        if card is None
-        else verdict(seat, card, top, held, (game.hp, game.prone, game.dragon))
-    )
+    if card is None:
+        found = Verdict.EMPTY_PILE
+    elif game.placed(seat) is not None:
+        found = Verdict.MAY_NOT
+    else:
+        found = verdict(seat, card, top, held, (game.hp, game.prone, game.dragon))
     course.happen(ManekinRevealed(seat, card, top, held, found))
     if card is not None and found is Verdict.MET:
         play(course, seat, card)

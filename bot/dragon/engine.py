@@ -135,6 +135,9 @@ def _play(course: Course, action: Play) -> None:
     _check_in_hand(game, seat, card)
     if not may_play(DAREDEVIL[card], prone=game.prone[seat]):
         raise Refused(DragonReason.PRONE, seat=seat, card=card)
+    placed = game.placed(seat)
+    if placed is not None:
+        raise Refused(DragonReason.ACTION_UNDER_WAY, seat=seat, card=placed.card)
     play(course, seat, card)
 
 

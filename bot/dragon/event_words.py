@@ -40,7 +40,7 @@ class Verdict(StrEnum):
 
     EMPTY_PILE = "empty_pile"
     MAY_NOT = "may_not"
-    """It lies on the ground."""
+    """It lies on the ground, or has a card on the board."""
     NO_ATTACK = "no_attack"
     """A guard, and the dragon is not attacking."""
     NOBODY_PRONE = "nobody_prone"

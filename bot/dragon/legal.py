@@ -48,6 +48,9 @@ def seat_moves(state: State, seat: int) -> tuple[SeatAction, ...]:
         return ()
     match question.kind:
         case QuestionKind.TURN:
+            # One action each; only a position can have one that outlasts its owner's turn.
+            if any(placed.seat == seat for placed in state.board):
+                return (_DRAW[seat],)
             plays, may_not = _PLAY[seat], state.prone[seat]
             hand = state.hands[seat]
             cards = [card for card in hand if card in _PRONE_MAY] if may_not else hand

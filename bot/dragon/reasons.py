@@ -14,6 +14,7 @@ class DragonReason(StrEnum):
     OTHER_QUESTION = "dragon.other_question"  # seat, question
     CARD_NOT_IN_HAND = "dragon.card_not_in_hand"  # seat, card
     PRONE = "dragon.prone"  # seat, card: may not be played on the ground
+    ACTION_UNDER_WAY = "dragon.action_under_way"  # seat, card: the one on the board
     PART_NOT_ALLOWED = "dragon.part_not_allowed"  # part, allowed (parts)
     ALLY_NOT_ALLOWED = "dragon.ally_not_allowed"  # ally, allowed (seats)
     NOTHING_TO_PROCEED = "dragon.nothing_to_proceed"  # asked (seat)
