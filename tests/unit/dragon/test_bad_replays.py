@@ -144,7 +144,7 @@ def test_an_illegal_play(tmp_path: Path, capsys: Captured, card: str, position: 
 
 def test_a_second_action(tmp_path: Path, capsys: Captured):
     data = fight(5, "2S", hands={"A": "2S"}, board=[on("A", "9S", 6)])
-    assert refused(tmp_path, capsys, data) == "turn 5: A has 9S on the board already\n"
+    assert "turn 5: A has 9S on the board already" in refused(tmp_path, capsys, data)
 
 
 @pytest.mark.parametrize(
