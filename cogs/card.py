@@ -8,9 +8,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Manekin
+from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.cards.listing import card_list
 from bot.render.cards.page import card_page, delete_question
+from bot.render.cards.sentence_refusals import typed_again
+from bot.render.message import Message
 from bot.table.sheets.bounds import MOST_CARDS
 from bot.table.sheets.moves import AddCard, BindCard, DisableCard, EnableCard, OrderCard
 from cogs.card_acts import dealt, people_named
@@ -38,7 +41,12 @@ class CardCog(CardEditor, CardFiles, CardLibrary, CardTrial, commands.GroupCog, 
         self, interaction: Interaction, name: str, sentence: str, note: str | None = None
     ) -> None:
         """Write a rule card as one sentence; the next words are offered"""
-        await take(interaction, AddCard(sentence=sentence, name=name, note=note), private=True)
+
+        async def beside(_: Refused) -> Message | None:
+            return typed_again(sentence, own_words(interaction))
+
+        action = AddCard(sentence=sentence, name=name, note=note)
+        await take(interaction, action, private=True, beside=beside)
 
     @app_commands.command(name="list")
     async def list_cards(self, interaction: Interaction) -> None:

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable
 from bot.errors import Refused
 from bot.render.cards.shelf import ready_like
 from bot.render.cards.wording import standing
-from bot.rulecards.sentences.complete import complete
+from bot.rulecards.sentences.complete import Offer, complete
+from bot.rulecards.sentences.writing import is_written
 from bot.table.campaign import campaign_of
 from bot.table.sheets.deal import Entry
+from bot.table.sheets.kit import clocks_ticked
 from bot.table.sheets.known import known_names
+from bot.table.sheets.typed import MOST_SENT
 from bot.table.who import is_game_master
 from bot.text import folded
 from cogs.card_acts import Deal, deal_of
@@ -75,7 +78,7 @@ async def ready_cards(interaction: Interaction, typed: str) -> Choices:
 
 
 async def sentence_so_far(interaction: Interaction, typed: str) -> Choices:
-    """Offer the sentence with its next words.
+    """Offer the sentence as it stands, where it is one, and then with its next words.
 
     Whoever picks goes on typing after it, so what is shown is what is sent. A sentence that an
     option cannot hold is typed on by hand.
@@ -83,8 +86,23 @@ async def sentence_so_far(interaction: Interaction, typed: str) -> Choices:
     deal = await deal_for_master(interaction)
     if deal is None:
         return []
-    found = complete(typed, deal.kit.system, known_names(deal.part, deal.kit))
-    return suggest([(one.sentence, one.sentence) for one in found])
+    found = [one.sentence for one in _following(deal, typed)]
+    if _is_whole(deal, typed):
+        found = [typed.strip(), *found]
+    return suggest([(one, one) for one in dict.fromkeys(found)])
+
+
+def _following(deal: Deal, typed: str) -> list[Offer]:
+    return complete(typed, deal.kit.system, known_names(deal.part, deal.kit))
+
+
+def _is_whole(deal: Deal, typed: str) -> bool:
+    """Whether what is typed is a sentence already, and no longer than can be offered."""
+    if len(typed) > MOST_SENT:
+        return False
+    running = (one.name for one in deal.part.world.clocks.values())
+    clocks = (*running, *clocks_ticked(deal.kit.entries))
+    return is_written(typed, deal.kit.system, clocks)
 
 
 async def people(interaction: Interaction, typed: str) -> Choices:

@@ -68,6 +68,18 @@ async def test_a_sentence_that_is_none_is_told_with_the_place_and_what_may_stand
     assert await names_here(table) == []
 
 
+async def test_a_sentence_that_is_refused_can_be_copied_whole(table: World):
+    long = "When a roll is a critical → Hit points +1; " + "Inspiration +1; " * 5 + "Ispiration +1."
+    for sentence in (long, "When a roll is a critcal → Inspiration +1."):
+        told = said(await written(table, sentence=sentence))
+        assert f"```\n{sentence}\n```" in told
+        assert "^" in told
+    assert "```\n```" not in said(await written(table, sentence="\u200b"))
+    longest = said(await written(table, sentence="When they ` " + "rest " * 1_000))
+    assert "When they ˋ rest" in longest
+    assert await names_here(table) == []
+
+
 async def test_the_next_words_are_offered_with_the_names_of_the_table(table: World):
     await added(table, "the_witchwood")
 
@@ -82,6 +94,10 @@ async def test_the_next_words_are_offered_with_the_names_of_the_table(table: Wor
     assert "When they rest" in await offered("When they r")
     assert "When they enter Witchwood" in await offered("When they enter ")
     assert "When they rest → Hit points" in await offered("When they rest → Hit")
+    for whole in ("When they rest → Hit points +1", STREAK):
+        assert (await offered(whole))[0] == whole
+    assert (await offered("When they rest → Hit points +1"))[1:] != []
+    assert "When they rest → Hit points" not in await offered("When they rest → Hit points ")
     whole = "When they take damage of at least 10 (while Blood-sworn and Hit points are below 5) → "
     assert all(len(one) <= 100 for one in await offered(whole))
     assert await offered("When they rest → " + "Hit points +1; " * 20) == []

@@ -19,12 +19,15 @@ from bot.render.cards.formula_refusals import (
 from bot.render.cards.near import with_near
 from bot.render.cards.refusals import card_refusal
 from bot.render.dice import code
+from bot.render.message import Message, line
 from bot.render.text import Marked
 from bot.render.words import Words, later
 from bot.rulecards.sentences.lexicon import Slot
 from bot.rulecards.sentences.refusals import SentenceReason
+from bot.text import shortened, tidied
 
 _MOST_EXPECTED = 8
+_MOST_COPIED = 1_500
 
 SENTENCES: Mapping[SentenceReason, str] = {
     SentenceReason.EMPTY: later("Write the card as a sentence, for example {example}."),
@@ -92,6 +95,15 @@ def sentence_refusal(error: Refused, say: Words) -> Marked:
     if reason is not SentenceReason.EMPTY and (expected := _expected(values, say)):
         parts.append(expected)
     return beside_blocks(parts)
+
+
+def typed_again(sentence: str, say: Words) -> Message | None:
+    """Return a sentence that was refused so that it can be copied; None for an empty one."""
+    kept = shortened(tidied(sentence), _MOST_COPIED).replace("`", "ˋ")
+    if not kept:
+        return None
+    told = say("Your sentence, to copy and change:")
+    return line(Marked(f"{told}\n```\n{kept}\n```"))
 
 
 def _expected(values: Mapping[str, object], say: Words) -> Marked | None:

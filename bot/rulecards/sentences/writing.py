@@ -28,6 +28,15 @@ def written(text: str, system: System, clocks: Iterable[str] = ()) -> Card:
         ) from error
 
 
+def is_written(text: str, system: System, clocks: Iterable[str] = ()) -> bool:
+    """Whether a sentence makes a card as it stands."""
+    try:
+        written(text, system, clocks)
+    except SentenceError:
+        return False
+    return True
+
+
 def _column(text: str, found: Parsed, error: CardError) -> int:
     """Where the sentence says what is refused: the place in a formula, else its clause."""
     spans = [span for path, span in found.places.items() if error.place.startswith(path)]

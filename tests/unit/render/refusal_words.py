@@ -10,6 +10,8 @@ from bot.errors import Refused
 from bot.render.cards.card_sentences import UNKNOWN
 from bot.render.cards.places import ENTRIES, FIELDS
 from bot.render.cards.refusals import problem_words
+from bot.render.cards.sentence_refusals import typed_again
+from bot.render.message import Text
 from bot.render.refusals import refusal
 from bot.render.sheets.refusals import COMMANDS, MEASURES, TOO_MANY, hindrance_words
 from bot.render.words import Words
@@ -145,6 +147,9 @@ def _kept(say: Words) -> Iterator[str]:
     )
     for error in kept:
         yield problem_words(Problem.of(error), say)
+    again = typed_again("1", say)
+    assert again is not None
+    yield from (one.content for one in again.flat() if isinstance(one, Text))
     for hindrance in (*Hindrance, None):
         line = inbox_line(hindrance)
         yield hindrance_words(line, say)
