@@ -154,10 +154,12 @@ def _laid_out(read: _ReplayData, seats: Mapping[str, int]) -> State:
 
 
 def _traits(read: _ReplayData) -> Traits | None:
-    """The traits known at the start; those of a position are as far as they were revealed."""
-    if read.position is not None and read.position.name is not None:
-        return read_name(read.position.name, partly=True)
-    return None if read.settings.name is None else read_name(read.settings.name)
+    """The traits known at the start: all of a given name, else what a position has revealed."""
+    given = None if read.settings.name is None else read_name(read.settings.name)
+    if read.position is None or read.position.name is None:
+        return given
+    revealed = read_name(read.position.name, partly=True)
+    return revealed if given is None else given
 
 
 def _position(read: _PositionData, seats: Mapping[str, int]) -> Position:

@@ -121,6 +121,11 @@ def test_a_position_that_cannot_be(tmp_path: Path, capsys: Captured, position: D
     assert named in refused(tmp_path, capsys, fight(5, "draw", **position))
 
 
+def test_a_bad_name_behind_a_good_one(tmp_path: Path, capsys: Captured):
+    data = fight(5, "draw", settings={"name": "Vrak"}, name="?·?·?·?")
+    assert "name" in refused(tmp_path, capsys, data)
+
+
 def test_a_position_needs_a_turn(tmp_path: Path, capsys: Captured):
     assert "turn" in refused(tmp_path, capsys, fight(0, "draw"))
 

@@ -250,3 +250,9 @@ def test_20_a_menace_tells_of_a_durable_tail(riposte: dict[str, int], lost: int)
     assert result["4d"]["dragon"] is None
     assert result["4d"]["name"] == "?·?·?·Kroth"
     assert parts(result["5"]) == [25, 25, 25, 25 - lost]
+
+
+def test_a_given_name_is_known_from_its_start_on():
+    name = "Vrak·Zel·Dar·Kroth"
+    game = fight(5, "draw", dragon="JK1", settings={"name": name}, name="?·?·?·?")
+    assert halves(game)["5"]["name"] == name
