@@ -1,7 +1,5 @@
 """`/sheet`: characters and their sheets."""
 
-from typing import get_args
-
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -11,33 +9,21 @@ from bot.render.answers import Answer
 from bot.render.sheets.sheet_page import sheet_page
 from bot.render.sheets.sheet_questions import deleting, exported_sheet
 from bot.table.act import Outcome
+from bot.table.sheets.editable import editable_of
+from bot.table.sheets.kit import kit_of
 from bot.table.sheets.moves import (
     CreateSheet,
     EditSheet,
     GiveSheet,
     ImportSheet,
-    SheetValue,
     SwitchSheet,
 )
 from cogs.campaign import existing
-from cogs.deck_acts import one_of
 from cogs.sheet_acts import file_of, guided, meant, player, show, show_list
-from cogs.sheet_pickers import names_of, played, readable, values_of
+from cogs.sheet_pickers import names_of, played, readable, values_of, whats
 from cogs.shell import Interaction, look, own_words, take
 
 WHO = "Whose; yours, unless you name another one"
-WHAT = [
-    app_commands.Choice(name="Name", value="name"),
-    app_commands.Choice(name="Stat", value="stat"),
-    app_commands.Choice(name="Track", value="track"),
-    app_commands.Choice(name="Upper end of a track", value="most"),
-    app_commands.Choice(name="Level", value="level"),
-    app_commands.Choice(name="XP", value="xp"),
-    app_commands.Choice(name="Class", value="class"),
-    app_commands.Choice(name="Rank", value="rank"),
-    app_commands.Choice(name="Thing they own", value="thing"),
-    app_commands.Choice(name="Mark to improve", value="mark"),
-]
 
 
 class SheetCog(commands.GroupCog, group_name="sheet"):
@@ -81,13 +67,12 @@ class SheetCog(commands.GroupCog, group_name="sheet"):
 
     @app_commands.command()
     @app_commands.describe(
-        what="What to correct",
-        value="What it is from now on; left out, a track's upper end is the system's again",
-        of="Which stat, track, class, rank or thing",
+        what="What to correct, by its name on the sheet",
+        value="What it is from now on; left out, a track's maximum is the system's again",
+        of="Which one, where you chose a kind such as `stat` instead of a name",
         who=WHO,
     )
-    @app_commands.choices(what=WHAT)
-    @app_commands.autocomplete(of=names_of, value=values_of, who=played)
+    @app_commands.autocomplete(what=whats, of=names_of, value=values_of, who=played)
     async def edit(
         self,
         interaction: Interaction,
@@ -99,9 +84,9 @@ class SheetCog(commands.GroupCog, group_name="sheet"):
         """Correct a value of a sheet; no rule card fires on it"""
 
         async def action() -> EditSheet:
-            kind = one_of(get_args(SheetValue), what)
             name = await meant(interaction, who)
-            return EditSheet(who=name, what=kind, of=of, value=value)
+            found = editable_of(what, of, kit_of(await look(interaction)).system)
+            return EditSheet(who=name, what=found.what, of=found.of, value=value)
 
         await take(interaction, action(), private=True)
 

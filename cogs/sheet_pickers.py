@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import get_args
 
 from bot.errors import Refused
-from bot.render.sheets.sheet_forms import mark_choices, value_choice
+from bot.render.sheets.sheet_forms import editable_choice, mark_choices, value_choice
 from bot.rulecards.sheet import Character
 from bot.rulecards.system import System
+from bot.table.sheets.editable import Editable, editable_of, editables
 from bot.table.sheets.moves import SheetValue
 from bot.table.sheets.sheet_view import Listed, SheetView, characters_seen, sheet_named
 from cogs.offered import filled, like, names_like
@@ -47,14 +48,30 @@ async def _meant(interaction: Interaction) -> SheetView | None:
         return None
 
 
-def _what(interaction: Interaction) -> SheetValue | None:
-    chosen = filled(interaction, "what")
-    return next((one for one in get_args(SheetValue) if one == chosen), None)
+def _what(interaction: Interaction, seen: SheetView) -> Editable | None:
+    """What is to be corrected, as far as it is filled in."""
+    try:
+        return editable_of(
+            filled(interaction, "what") or "", filled(interaction, "of"), seen.system
+        )
+    except Refused:
+        return None
+
+
+async def whats(interaction: Interaction, typed: str) -> Choices:
+    """Offer everything on the sheet that can be corrected."""
+    seen = await _meant(interaction)
+    if seen is None:
+        return []
+    say = own_words(interaction)
+    found = editables(seen.system, seen.sheet)
+    return like(typed, ((editable_choice(one, say), one.key) for one in found))
 
 
 async def names_of(interaction: Interaction, typed: str) -> Choices:
     """Offer the stats, tracks and so on of the kind that is chosen already."""
-    seen, what = await _meant(interaction), _what(interaction)
+    seen, chosen = await _meant(interaction), filled(interaction, "what")
+    what = next((one for one in get_args(SheetValue) if one == chosen), None)
     if seen is None or what is None:
         return []
     return names_like(typed, _names(seen.sheet, seen.system, what))
@@ -78,13 +95,14 @@ def _names(sheet: Character, system: System, what: SheetValue) -> list[str]:
 
 async def values_of(interaction: Interaction, typed: str) -> Choices:
     """Offer what stands there now, and yes and no for a mark."""
-    seen, what = await _meant(interaction), _what(interaction)
-    if seen is None or what is None:
+    seen = await _meant(interaction)
+    found = _what(interaction, seen) if seen else None
+    if seen is None or found is None:
         return []
     say = own_words(interaction)
-    if what == "mark":
+    if found.what == "mark":
         return like(typed, mark_choices(say))
-    value = _value(seen, what, filled(interaction, "of") or "")
+    value = _value(seen, found.what, found.of or "")
     return [] if value is None else like(typed, ((value_choice(value, say), value),))
 
 
@@ -103,5 +121,16 @@ def _value(seen: SheetView, what: SheetValue, of: str) -> str | None:
             found = system.track(of)
             gauge = sheet.tracks.get(found.id) if found else None
             return str(gauge.value) if gauge else None
+        case "most":
+            found = system.track(of)
+            gauge = sheet.tracks.get(found.id) if found else None
+            return str(gauge.max) if gauge and gauge.max is not None else None
+        case "class":
+            found = system.character_class(of)
+            return str(sheet.classes.get(found.id, 0)) if found else None
+        case "rank":
+            return str(sheet.ranks[found.id]) if (found := system.rank(of)) else None
+        case "thing":
+            return sheet.things.get(found.id) if (found := system.thing(of)) else None
         case _:
             return None

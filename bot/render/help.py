@@ -87,7 +87,7 @@ TOPICS: Mapping[str, Topic] = {
             ("/sheet list", "/sheet list", later("Who plays whom, where, and how hurt")),
             (
                 "/sheet edit",
-                "/sheet edit what:Stat of:Strength value:16",
+                "/sheet edit what:Strength value:16",
                 later("Correct a value"),
             ),
             ("/sheet switch", "/sheet switch Brannoch", later("Play another of your characters")),

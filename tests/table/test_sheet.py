@@ -439,6 +439,40 @@ async def test_what_can_be_edited_is_offered_by_what_is_chosen(table: World):
     assert len(await offered(table, table.mira, find, "value", "", what="mark", of="Strength")) == 2
 
 
+async def test_a_value_is_corrected_by_its_name_alone(table: World):
+    for what, value, told in (
+        ("Strength", "18", "Strength 16 → 18"),
+        ("str", "17", "Strength 18 → 17"),
+        ("hit points", "3", "Hit points 10 → 3"),
+        ("Hit points: maximum", "33", "Hit points at most 10 → 33"),
+        ("most:hit_points", "30", "Hit points at most 33 → 30"),
+        ("Fighter", "2", "Fighter 0 → 2"),
+        ("XP", "300", "xp 0 → 300"),
+    ):
+        answer = await table.mira.slash(table.channel, "sheet edit", what=what, value=value)
+        assert said(answer) == f"✏️ **Brakka**: {told}"
+    refused = await table.mira.slash(table.channel, "sheet edit", what="Strenght", value="3")
+    assert "“Strenght”" in said(refused)
+    assert "Strength" in said(refused)
+
+
+async def test_everything_on_a_sheet_is_offered_by_name_most_used_first(table: World):
+    find = "sheet edit"
+    names = await offered(table, table.mira, find, "what", "")
+    assert names[:2] == ["Hit points", "Inspiration"]
+    first = names.index("Strength")
+    assert names[first : first + 9] == [
+        *("Strength", "Dexterity", "Constitution", "Intelligence", "Wisdom", "Charisma"),
+        *("Level", "XP", "Hit points: maximum"),
+    ]
+    found = await offered(table, table.mira, find, "what", "points: maxi")
+    assert found == ["Hit points: maximum"]
+    assert await offered(table, table.odile, find, "what", "", who="Brakka") == []
+    value = await offered(table, table.mira, find, "value", "", what="stat:str")
+    assert value == ["16 (now)"]
+    assert await offered(table, table.mira, find, "value", "", what="Level") == ["1 (now)"]
+
+
 async def test_the_list_of_what_to_edit_opens_a_form_and_comes_back_with_the_sheet(table: World):
     shown = await press(table.mira, await shown_sheet(table, table.mira), "edit")
     form = await pick(table.mira, shown, "form", "0")

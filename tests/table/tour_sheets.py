@@ -40,6 +40,7 @@ async def making_a_sheet(world: World) -> None:
     await fill(mira, await pick(mira, listed, "form", "0"))
     await mira.slash(channel, "sheet edit", what="stat", of="strength", value="16")
     await mira.slash(channel, "sheet edit", what="stat", of="5", value="16")
+    await mira.slash(channel, "sheet edit", what="5", value="16")
     await mira.slash(channel, "sheet edit", what="level", value="99")
     await world.gm.slash(channel, "sheet edit", what="level", value="3", who=HERO)
     await world.gm.slash(channel, "sheet create", name=SECRET, npc=True)

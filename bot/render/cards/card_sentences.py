@@ -76,6 +76,7 @@ UNKNOWN: Mapping[str, str] = {
     "rank": later("There is no rank “{name}”."),
     "stat": later("There is no stat “{name}”."),
     "story card": later("There is no story card “{name}”."),
+    "value": later("There is nothing called “{name}” on a sheet of this system."),
     "target": later("There is neither a foe nor a character “{name}”."),
     "thing": later("There is no thing “{name}” that a character can own."),
     "track": later("There is no track “{name}”."),

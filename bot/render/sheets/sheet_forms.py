@@ -22,6 +22,7 @@ from bot.render.sheets.sheet_page import BLUE, PART, turning
 from bot.render.text import Marked, escaped
 from bot.render.words import Words, later
 from bot.rulecards.limits import NUMBER
+from bot.table.sheets.editable import Editable
 from bot.table.sheets.moves import SheetValue
 from bot.table.sheets.sheet_view import SheetView
 from bot.table.sheets.slots import OPTIONS, Page, Slot, editing_pages, making_pages
@@ -126,6 +127,24 @@ def editing_form(seen: SheetView, say: Words, at: int) -> Form | None:
         return None
     move = Move(PART, f"formed.{seen.number}.{seen.mark}")
     return _form(seen, pages[at].slots, move, say)
+
+
+def editable_choice(one: Editable, say: Words) -> str:
+    """Return what is offered for a value that can be corrected."""
+    name = Marked(one.name)
+    match one.what:
+        case "name":
+            return say("Name")
+        case "level":
+            return say("Level")
+        case "xp":
+            return say("XP")
+        case "most":
+            return say("{track}: maximum", track=name)
+        case "mark":
+            return say("{stat}: marked to improve", stat=name)
+        case _:
+            return name
 
 
 def value_choice(value: str, say: Words) -> str:

@@ -13,6 +13,7 @@ from bot.render.controls import Form
 from bot.render.history import told, told_vaguely
 from bot.render.message import Attachment, Button, Message, Row, Select, Text
 from bot.render.sheets.sheet_forms import (
+    editable_choice,
     editing,
     editing_form,
     form_again,
@@ -45,6 +46,7 @@ from bot.table.act import Outcome
 from bot.table.campaign import SetLogChannel
 from bot.table.people import Person as Somebody
 from bot.table.people import Place
+from bot.table.sheets.editable import editables
 from bot.table.sheets.events import SheetEvent, SheetFilled, Whom
 from bot.table.sheets.moves import CreateSheet, SetSystem, ShowSheet
 from bot.table.sheets.reasons import SheetReason
@@ -234,6 +236,7 @@ def _history(say: Words) -> Iterator[str]:
 
 def _choices(say: Words) -> Iterator[str]:
     yield value_choice("1", say)
+    yield from (editable_choice(one, say) for one in editables(wordless()))
     yield from (shown for shown, _ in mark_choices(say))
 
 
