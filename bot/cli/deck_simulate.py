@@ -3,20 +3,19 @@
 import argparse
 import json
 import math
-import sys
 from typing import Final
 
 import numpy as np
 
 from bot.cli.command import DONE
+from bot.cli.progress import bar
 from bot.deck.doom import Rules
 from bot.deck.odds import DoomOdds, doom_odds
-from bot.deck.simulate import Report, Simulated, simulate
+from bot.deck.simulate import Simulated, simulate
 from bot.dice import SystemDice
 
 _SEEDS: Final = 1 << 32
 _MASK: Final = (1 << 64) - 1
-_BAR: Final = 40
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -25,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     rules = Rules(arguments.rules)
     # A generator takes no negative number.
     chance = np.random.default_rng(seed & _MASK)
-    simulated = simulate(arguments.runs, chance, rules=rules, report=_bar())
+    simulated = simulate(arguments.runs, chance, rules=rules, report=bar("ended"))
     exact = doom_odds(rules=rules)
     if arguments.json:
         print(json.dumps({"seed": seed, "rules": rules, **_data(simulated, exact)}))
@@ -56,17 +55,3 @@ def _print(seed: int, simulated: Simulated, exact: DoomOdds) -> None:
         print(f"{end:8}{count:12}{frequency:13.8f}{chance:13.8f}  {apart:+.2f}")
     mean = simulated.cards / simulated.runs
     print(f"{'cards':8}{simulated.cards:12}{mean:13.8f}{exact.expected_cards:13.8f}")
-
-
-def _bar() -> Report | None:
-    """A bar on standard error, where that is a terminal."""
-    if not sys.stderr.isatty():
-        return None
-
-    def report(ended: int, runs: int) -> None:
-        done = ended * _BAR // runs
-        bar = "#" * done + "." * (_BAR - done)
-        end = "\n" if ended == runs else ""
-        print(f"\r[{bar}] {ended} of {runs} ended", end=end, file=sys.stderr, flush=True)
-
-    return report
