@@ -58,7 +58,8 @@ def roll_text(roll: RollTold, say: Words) -> Marked:
 
 
 def _heading(roll: RollTold, say: Words) -> Marked:
-    told = {"name": roll.who, "check": check_name(roll.check, roll.stat, say), "dc": roll.dc}
+    dc = say("{dc}, the usual", dc=roll.dc) if roll.is_usual else roll.dc
+    told = {"name": roll.who, "check": check_name(roll.check, roll.stat, say), "dc": dc}
     return say(_WITH[roll.give], **told) if roll.give else say(_WITHOUT, **told)
 
 

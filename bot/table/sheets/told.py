@@ -180,6 +180,8 @@ class RollTold(State, frozen=True):
     rules: int
     total: int
     dc: int
+    is_usual: bool = False
+    """Whether the dc is what the check has where nobody says another."""
     give: Give | None
     touched_by: tuple[TouchTold, ...]
     band: str | None

@@ -28,6 +28,7 @@ def roll_told(roll: RollMade, system: System, world: World) -> RollTold:
         rules=roll.rules,
         total=roll.total,
         dc=roll.dc,
+        is_usual=roll.dc == check.dc.default and not check.dc.fixed,
         give=roll.give,
         touched_by=tuple(TouchTold(card=one.card, did=one.did) for one in roll.touched_by),
         band=band.name if band else None,

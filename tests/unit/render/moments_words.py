@@ -122,6 +122,7 @@ OUTCOMES = ("critical", "success", "failure", "fumble")
 def rolls() -> Iterator[RollTold]:
     """Rolls of every sort."""
     yield ROLL
+    yield ROLL.changed(is_usual=True)
     for outcome in OUTCOMES:
         yield ROLL.changed(outcome=outcome, touched_by=(), rules=-2, bonus=-1)
     for give in ("advantage", "disadvantage"):

@@ -72,6 +72,15 @@ class TestRolls:
             "🃏 Card 2: +2",
         ]
 
+    def test_what_nobody_said_to_roll_against_is_the_usual(self):
+        memory = played()
+        said = happens(memory.rolling(14), MIRA, "roll", who="Mira", check="attack")
+        assert said.splitlines()[0].endswith("against 10, the usual")
+        said = happens(memory.rolling(14), MIRA, "roll", who="Mira", check="attack", dc=11)
+        assert said.splitlines()[0].endswith("against 11")
+        said = happens(memory.rolling(14), MIRA, "roll", who="Mira", check="death_save")
+        assert said.splitlines()[0].endswith("Death save, against 10")
+
     def test_the_arithmetic_is_the_one_of_the_issue(self):
         memory = played("Before any roll → +2 to the roll.")
         said = happens(memory.rolling(14), MIRA, "roll", who="Mira", check="attack", bonus=3)
