@@ -1,13 +1,17 @@
 """The kinds of moments that can be tried: what each needs to be told, and what can be offered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from bot.table.sheets.offering import Offering
+from bot.rulecards.names import key_of
+from bot.table.sheets.offering import Offering, Scale
 
 Typed = Mapping[str, object]
 Names = Callable[[Offering, str | None], list[str]]
 """What can be named at a table, for the character that was named if any."""
+
+_DAMAGE = 5
+_XP = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,32 @@ class Kind:
     detail: Names | None = None
     needs: tuple[str, ...] = ("what",)
     """The options that have to be filled in."""
+    usual: Callable[[Offering, Typed], int] | None = None
+    """Tells the amount that is tried where none is filled in."""
+
+
+def _damage(*_: Offering | Typed) -> int:
+    return _DAMAGE
+
+
+def _xp(*_: Offering | Typed) -> int:
+    return _XP
+
+
+def _step(found: Iterable[Scale], typed: Typed) -> int:
+    """One up; one down from a scale that is full, where one up would change nothing."""
+    name = key_of(str(typed["what"] or ""))
+    scale = next((one for one in found if key_of(one.name) == name), None)
+    is_full = scale is not None and scale.value is not None and scale.value == scale.most
+    return -1 if is_full else 1
+
+
+def _track_step(offering: Offering, typed: Typed) -> int:
+    return _step(offering.tracks(str(typed["who"])), typed)
+
+
+def _pool_step(offering: Offering, typed: Typed) -> int:
+    return _step(offering.pools(), typed)
 
 
 def _kinds(typed: Typed) -> tuple[str, ...]:
@@ -48,18 +78,20 @@ KINDS: Mapping[str, Kind] = {
         _checks,
         _stats,
     ),
-    "take": Kind("They take damage", lambda one: {"amount": one["amount"]}, needs=("amount",)),
+    "take": Kind(
+        "They take damage", lambda one: {"amount": one["amount"]}, needs=(), usual=_damage
+    ),
     "deal": Kind(
         "They deal damage to a foe",
         lambda one: {"to": one["what"], "amount": one["amount"]},
         lambda offering, _: offering.foes(),
-        needs=("what", "amount"),
+        usual=_damage,
     ),
     "track": Kind(
         "A track moves by an amount",
         lambda one: {"track": one["what"], "add": one["amount"]},
         lambda offering, who: [one.name for one in offering.tracks(who)],
-        needs=("what", "amount"),
+        usual=_track_step,
     ),
     "condition": Kind(
         "They get a condition",
@@ -78,9 +110,9 @@ KINDS: Mapping[str, Kind] = {
         "A pool moves by an amount",
         lambda one: {"pool": one["what"], "add": one["amount"], "who": None},
         lambda offering, _: [one.name for one in offering.pools()],
-        needs=("what", "amount"),
+        usual=_pool_step,
     ),
-    "xp": Kind("They gain xp", lambda one: {"amount": one["amount"]}, needs=("amount",)),
+    "xp": Kind("They gain xp", lambda one: {"amount": one["amount"]}, needs=(), usual=_xp),
     "rest": Kind("They rest", lambda one: {"who": [one["who"]]}, needs=()),
     "turn": Kind("They take a turn", lambda _: {}, needs=()),
     "enter": Kind(

@@ -90,13 +90,16 @@ def _fitting(choices: Mapping[str, Chosen], value: str) -> Chosen:
     return choices[value]
 
 
-def _moment(name: str, typed: Typed) -> Deed:
+def _moment(name: str, typed: Typed, offering: Offering) -> Deed:
     """The moment that was meant; Refused where something is not filled in."""
     kind = _fitting(KINDS, name)
     for option in kind.needs:
         if typed[option] is None:
             raise Refused(SheetReason.NOT_FILLED_IN, key=option)
-    return deed_of({"do": DO.get(name, name), "who": typed["who"], **kind.data(typed)})
+    if typed["amount"] is None and kind.usual:
+        typed = {**typed, "amount": kind.usual(offering, typed)}
+    given = kind.data(typed)
+    return deed_of({"do": DO.get(name, name), "who": typed["who"], **given})
 
 
 class CardTrial(commands.Cog):
@@ -107,7 +110,7 @@ class CardTrial(commands.Cog):
         moment="What happens",
         who="To whom it happens; somebody of the table, if left out",
         what="The check, track, condition, clock, place, person, item, foe or quest",
-        amount="How much, how many, which level, or the difficulty of a roll",
+        amount="How much, how many, which level, or the difficulty; something usual, if left out",
         detail="The stat of a roll, kinds of whom they meet, or the step of a quest",
         outcome="How the roll ends",
         card="Whether this card would fire, as if it were on",
@@ -132,6 +135,7 @@ class CardTrial(commands.Cog):
             name = who or somebody(interaction, deal)
             typed = {"who": name, "what": what, "amount": amount, "detail": detail}
             ends = _fitting(_OUTCOMES, outcome) if outcome is not None else None
-            return TestCard(moment=_moment(moment, typed), card=card, outcome=ends)
+            offering = Offering(Meant.at(deal.table, person_of(interaction)))
+            return TestCard(moment=_moment(moment, typed, offering), card=card, outcome=ends)
 
         await take(interaction, action(), private=True)

@@ -342,6 +342,29 @@ async def test_every_kind_of_moment_can_be_tried(
     assert "dry run" in said(told), said(told)
 
 
+@pytest.mark.parametrize(
+    ("moment", "what", "word"),
+    [
+        ("take", None, "5"),
+        ("deal", "Ghoul", "5"),
+        ("track", "Hit points", "8 → 7"),
+        ("pool", "Doom", "1"),
+        ("tick", "Renown", "1"),
+        ("xp", None, "25"),
+        ("condition", "Frightened", "Frightened"),
+    ],
+)
+async def test_a_dry_run_takes_a_usual_amount_where_none_is_said(
+    table: World, moment: str, what: str | None, word: str
+):
+    await table.gm.slash(table.channel, "sheet create", name="Mira")
+    await table.gm.slash(table.channel, "foe add", name="Ghoul", hit_points=20)
+    options = {"what": what} if what else {}
+    told = said(await table.gm.slash(table.channel, "card test", moment=moment, **options))
+    assert "dry run" in told
+    assert word in told
+
+
 async def test_what_can_be_named_is_offered_for_the_moment_that_was_chosen(table: World):
     await table.gm.slash(table.channel, "sheet create", name="Mira")
     await added(table, "the_witchwood")
