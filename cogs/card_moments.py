@@ -84,7 +84,7 @@ KINDS: Mapping[str, Kind] = {
     "deal": Kind(
         "They deal damage to a foe",
         lambda one: {"to": one["what"], "amount": one["amount"]},
-        lambda offering, _: offering.foes(),
+        lambda offering, _: offering.foe_names(),
         usual=_damage,
     ),
     "track": Kind(

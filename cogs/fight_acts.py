@@ -1,12 +1,23 @@
 """From what people type or press to moves of a fight, and what they are shown where it is over."""
 
+import re
+
 from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.message import Message
 from bot.render.sheets.tracker import tracker
 from bot.table.people import Person
-from bot.table.sheets.initiative import foe_numbered, joining, named_number, rolled
-from bot.table.sheets.moves import Initiative, JoinFight, LeaveFight, NextTurn, StartFight
+from bot.table.reasons import TableReason
+from bot.table.sheets.bounds import MOST_FOES
+from bot.table.sheets.initiative import foe_numbered, joining, name_numbered, rolled
+from bot.table.sheets.moves import (
+    BringFoes,
+    Initiative,
+    JoinFight,
+    LeaveFight,
+    NextTurn,
+    StartFight,
+)
 from bot.table.sheets.people import usual_character
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.tracker import fight_view
@@ -15,6 +26,7 @@ from cogs.campaign import existing
 from cogs.game_master import led
 from cogs.shell import Interaction, look, own_words, person_of
 
+_CHOICE = re.compile(r"(?P<foe>foe\.)?(?P<number>[0-9]{1,15})")
 _OVER = frozenset({SheetReason.TURN_OVER, SheetReason.NO_FIGHT})
 
 
@@ -65,14 +77,27 @@ async def left(interaction: Interaction, who: str | None, foe: str | None) -> Le
     return LeaveFight(who=who or _usual(table, person_of(interaction)))
 
 
-async def left_by_number(interaction: Interaction, number: int) -> LeaveFight:
-    """Return the move that lets the one with this number leave."""
+async def left_by_choice(interaction: Interaction, chosen: str) -> LeaveFight:
+    """Return the move that lets the one leave who was chosen in the list (`leaves_as`)."""
+    match = _CHOICE.fullmatch(chosen)
+    if match is None:
+        raise Refused(TableReason.UNKNOWN_MOVE)
+    number = int(match["number"])
+    if match["foe"]:
+        await led(interaction)
+        return LeaveFight(foe=number)
     table = await look(interaction)
     existing(table)
-    who, foe = named_number(table, number)
-    if foe is not None:
-        await led(interaction)
-    return LeaveFight(who=who, foe=foe)
+    return LeaveFight(who=name_numbered(table, number))
+
+
+async def brought(interaction: Interaction, first: int, last: int) -> BringFoes:
+    """Return the move that brings foes into the fight, with the initiative that is usual."""
+    table, _ = await led(interaction)
+    if not 0 <= last - first < MOST_FOES:
+        raise Refused(TableReason.UNKNOWN_MOVE)
+    check, stat = rolled(table, None)
+    return BringFoes(numbers=tuple(range(first, last + 1)), check=check, stat=stat)
 
 
 async def _table_of(interaction: Interaction, foe: str | None) -> Table:

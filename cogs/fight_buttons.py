@@ -1,30 +1,57 @@
 """The buttons and lists of fights, foes, places and clocks."""
 
+import logging
 from dataclasses import replace
 from functools import partial
 
+from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.message import line
-from bot.render.sheets.tracker import who_leaves, whole_order
+from bot.render.sheets.tracker import leaves_as, may_leave, who_leaves, whole_order
 from bot.table.act import Outcome
 from bot.table.sheets.events import FightLeft
 from bot.table.sheets.moves import EndFight
 from bot.table.sheets.tracker import fight_view
 from cogs.campaign import existing
-from cogs.fight_acts import as_it_is, left_by_number, next_turn
+from cogs.fight_acts import as_it_is, brought, left_by_choice, next_turn
 from cogs.foe import show as show_foes
+from cogs.layout import changed_body
 from cogs.moves import Made, Moves, Press
 from cogs.place_masters import show as show_places
-from cogs.shell import do, look, own_words, person_of, take
+from cogs.rereading import without_controls
+from cogs.send import UNREACHED
+from cogs.shell import Interaction, do, look, own_words, person_of, take
+
+log = logging.getLogger(__name__)
 
 
 async def _next(press: Press) -> None:
     interaction = press.interaction
+    ended: list[Outcome] = []
+
+    async def answered(outcome: Outcome, told: Answer) -> Answer:
+        ended.append(outcome)
+        return told
+
     await take(
         interaction,
         next_turn(interaction, press.number(0)),
+        shown=answered,
         beside=partial(as_it_is, interaction),
     )
+    if ended:
+        await _close(interaction)
+
+
+async def _close(interaction: Interaction) -> None:
+    """The tracker that was pressed stays to be read; what can be done stands on the new one."""
+    pressed = interaction.message
+    if pressed is None or pressed.flags.ephemeral:
+        return
+    try:
+        await pressed.edit(**changed_body(without_controls(pressed)))
+    except (Refused, *UNREACHED) as error:
+        log.info("an earlier tracker keeps its buttons: %s", error)
 
 
 async def _end(press: Press) -> None:
@@ -33,18 +60,34 @@ async def _end(press: Press) -> None:
 
 
 async def _leave(press: Press) -> None:
-    async def work() -> Answer:
-        table = await look(press.interaction)
-        existing(table)
-        seen = fight_view(table, person_of(press.interaction))
-        return Answer(who_leaves(seen, own_words(press.interaction)), private=True)
+    """Who has one alone in the fight is not asked who leaves."""
+    interaction = press.interaction
+    seen = fight_view(await look(interaction), person_of(interaction))
+    mine = may_leave(seen) if seen else []
+    if len(mine) == 1:
+        leaving = left_by_choice(interaction, leaves_as(mine[0]))
+        await take(interaction, leaving, beside=partial(as_it_is, interaction))
+        return
 
-    await do(press.interaction, work(), private=True)
+    async def work() -> Answer:
+        table = await look(interaction)
+        existing(table)
+        seen = fight_view(table, person_of(interaction))
+        return Answer(who_leaves(seen, own_words(interaction)), private=True)
+
+    await do(interaction, work(), private=True)
+
+
+async def _join(press: Press) -> None:
+    """Foes that were added while a fight was on come into it."""
+    interaction = press.interaction
+    joining = brought(interaction, press.number(0), press.number(1))
+    await take(interaction, joining, beside=partial(as_it_is, interaction))
 
 
 async def _out(press: Press) -> None:
     """The question, which one person sees, is over; that somebody leaves is told to everyone."""
-    number = press.chosen_numbers()[0]
+    chosen = press.chosen()
 
     async def answered(outcome: Outcome, told: Answer) -> Answer:
         if any(isinstance(one, FightLeft) and one.secret for one in outcome.events):
@@ -54,7 +97,7 @@ async def _out(press: Press) -> None:
 
     await take(
         press.interaction,
-        left_by_number(press.interaction, number),
+        left_by_choice(press.interaction, chosen),
         private=True,
         in_place=True,
         shown=answered,
@@ -88,6 +131,7 @@ MOVES: Moves = {
     ("world", "next"): Made(_next, arguments=1),
     ("world", "end"): Made(_end, arguments=1),
     ("world", "leave"): Made(_leave),
+    ("world", "join"): Made(_join, arguments=2),
     ("world", "out"): Made(_out),
     ("world", "order"): Made(_order, arguments=2),
     ("world", "foes"): Made(_foes, arguments=2),

@@ -1,9 +1,10 @@
 """What the commands for moments offer while somebody types: whom and what the table knows."""
 
-from bot.render.sheets.choices import condition, everyone, scale
+from bot.render.sheets.choices import condition, everyone, foe, scale
 from bot.rulecards.names import id_of, key_of
 from bot.table.sheets.meant import ALL
 from bot.table.sheets.offering import Scale
+from bot.table.sheets.tracker import FoeView
 from bot.table.sheets.typed import changes_offered
 from cogs.offered import filled, like, names_like, next_like, offering
 from cogs.send import Choices, suggest
@@ -31,8 +32,14 @@ async def target(interaction: Interaction, typed: str) -> Choices:
     found = await offering(interaction)
     if found is None:
         return []
-    foes = [(one, found.meant.foe_sent(one)) for one in found.foes()]
+    say = own_words(interaction)
+    foes = [(foe(one, say), found.meant.foe_sent(called(one))) for one in found.foes()]
     return like(typed, [*foes, *((one.name, one.name) for one in found.own())])
+
+
+def called(one: FoeView) -> str:
+    """What names a foe and no other."""
+    return f"#{one.number}" if one.has_namesakes else one.name
 
 
 async def striker(interaction: Interaction, typed: str) -> Choices:
@@ -40,7 +47,7 @@ async def striker(interaction: Interaction, typed: str) -> Choices:
     found = await offering(interaction)
     if found is None:
         return []
-    own, foes = [one.name for one in found.own()], found.foes()
+    own, foes = [one.name for one in found.own()], found.foe_names()
     named = filled(interaction, "target")
     if named and found.character(named) and named not in foes:
         return names_like(typed, [*foes, *own])

@@ -33,6 +33,28 @@ def pressed_once(message: discord.Message | None, custom_id: str, label: str) ->
     return Message(tuple(done.card_or_block(one) for one in message.components))
 
 
+def without_controls(message: discord.Message) -> Message:
+    """Return a message of ours without its buttons and lists.
+
+    Raises Refused where the message holds something else than we put there, or nothing besides.
+    """
+    reader = _Pressed("", "")
+    blocks = tuple(_without_rows(reader.card_or_block(one)) for one in message.components)
+    kept = tuple(one for one in blocks if one is not None)
+    if not kept:
+        raise Refused(TableReason.UNKNOWN_MOVE)
+    return Message(kept)
+
+
+def _without_rows(block: Text | Rule | Row | Card) -> Text | Rule | Card | None:
+    if isinstance(block, Row):
+        return None
+    if not isinstance(block, Card):
+        return block
+    kept = tuple(one for one in block.blocks if not isinstance(one, Row))
+    return replace(block, blocks=kept) if kept else None
+
+
 class _Pressed:
     """Reads a message, and puts the label on the button with this id."""
 

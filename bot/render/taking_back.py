@@ -8,9 +8,10 @@ from bot.render.answer import Answer, Aside, Asides, Tellers
 from bot.render.campaign import where_secrets_go
 from bot.render.history import told as told_entry
 from bot.render.history import told_vaguely
-from bot.render.message import line
+from bot.render.message import Message, Text, line
 from bot.render.openly import was_seen
-from bot.render.text import Marked, fitting, person
+from bot.render.sheets.passing import turn_now
+from bot.render.text import MOST_BODY, Marked, fitting, person
 from bot.render.words import Words
 from bot.table import whole
 from bot.table.act import Outcome
@@ -21,6 +22,8 @@ _VAGUE = frozenset((StoryAnswered.model_fields["kind"].default,))
 """What was seen of these is what came of them; what their line holds, players never learn."""
 
 _MOST_NAMED = 10
+_ROOM = 1500
+"""Characters of what was taken back, where the fight as it is now stands below."""
 
 
 def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
@@ -41,8 +44,9 @@ def _for_everyone(outcome: Outcome, event: whole.TookBack, say: Words) -> Aside:
     """Players are not left wondering where what they saw has gone; how much else, nobody learns."""
     entries = [entry for entry in event.entries if was_seen(entry)]
     seen = len(entries)
+    now, pings = turn_now(outcome, say) if event.moved_turn else ((), ())
     if event.own or not seen:
-        return Aside()
+        return Aside(announce=Message(now, pings) if now else None)
     told = say.plural(
         "↩️ Game master {who} took back {count} change that everyone had seen.",
         "↩️ Game master {who} took back {count} changes that everyone had seen.",
@@ -50,7 +54,8 @@ def _for_everyone(outcome: Outcome, event: whole.TookBack, say: Words) -> Aside:
         who=person(outcome.person.id),
     )
     named = [_undone(entry, say, vaguely=_VAGUE) for entry in entries[:_MOST_NAMED]]
-    return Aside(announce=line("\n".join((told, *fitting(named)))))
+    begins = Text("\n".join((told, *fitting(named, _ROOM if now else MOST_BODY))))
+    return Aside(announce=Message((begins, *now), pings))
 
 
 def _undone(

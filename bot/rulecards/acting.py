@@ -4,7 +4,7 @@ Names in a moment are sound (`scenario_moments.py` and the table see to that); w
 as it is by then can refuse is refused here. Source: spec/rule-cards-details.md, part 7.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.errors import Refused
 from bot.rulecards import clocks, conditions, growth, tracks
@@ -44,6 +44,7 @@ from bot.rulecards.moments import (
 )
 from bot.rulecards.names import key_of
 from bot.rulecards.outcome import Hindered, Hindrance
+from bot.rulecards.sheet import Foe
 
 _Blow = Take | Deal
 _Deed = Enter | Meet | GainItem | LoseItem | Advance
@@ -132,10 +133,7 @@ def _strike(chain: Chain, blow: _Blow) -> None:
 
 
 def _hurt_foe(chain: Chain, blow: Deal, landed: int) -> None:
-    """The first foe of that name who stands is struck, else the first."""
-    named = [at for at, foe in enumerate(chain.work.world.foes) if key_of(foe.name) == blow.to]
-    standing = [at for at in named if chain.work.world.foes[at].hit_points > 0]
-    at = (standing or named)[0]
+    at = _struck(chain.work.world.foes, blow)
     foe = chain.work.world.foes[at]
     left = max(0, foe.hit_points - landed)
     if left == foe.hit_points:
@@ -144,7 +142,16 @@ def _hurt_foe(chain: Chain, blow: Deal, landed: int) -> None:
     if not left:
         names = frozenset(map(key_of, (foe.name, *foe.kinds)))
         chain.record.defeated.append(foe.name)
-        chain.happened(FoeDefeated((blow.who,), names, landed))
+        chain.happened(FoeDefeated((blow.who,), names, landed, at))
+
+
+def _struck(foes: Sequence[Foe], blow: Deal) -> int:
+    """The place of the foe that was meant; else of the first of that name who stands."""
+    if blow.at is not None:
+        return blow.at
+    named = [at for at, foe in enumerate(foes) if key_of(foe.name) == blow.to]
+    standing = [at for at in named if foes[at].hit_points > 0]
+    return (standing or named)[0]
 
 
 def _fight(chain: Chain, moment: Fight) -> None:

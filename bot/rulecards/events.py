@@ -85,6 +85,8 @@ class FoeDefeated(Happening):
     names: frozenset[str]
     """The foe's name and its kinds: a card may name either."""
     amount: int
+    foe: int
+    """Its place in the world's list."""
 
     @property
     def fields(self) -> Fields:

@@ -35,11 +35,15 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A character's blow is about to land on a foe, named by key."""
+    """A character's blow is about to land on a foe, named by key.
+
+    `at` is its place in the world's list; without it the first of that name who stands is struck.
+    """
 
     who: str
     to: str
     amount: int
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ from bot.table.campaign import Campaign, campaign_of
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.sheets import deciding, draft
+from bot.table.sheets.world import PART as WORLD
+from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import Body, State, read_as
 from bot.table.who import check_rank, is_game_master
 
@@ -83,6 +85,8 @@ class TookBack(Event, frozen=True):
     own: bool
     moved_log: bool = False
     """Whether secrets go elsewhere afterwards, or nowhere any more."""
+    moved_turn: bool = False
+    """Whether a fight that is on is another than before."""
 
     def line(self) -> dict[str, object]:
         return {"numbers": [entry["number"] for entry in self.entries], "own": self.own}
@@ -178,9 +182,27 @@ def _taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: boo
         people=frozenset(undone.entry.actor_id for undone in chosen),
     )
     before, after = campaign_of(context.table), _campaign_after(context, decision)
-    if before is None or after is None or before.log_channel == after.log_channel:
-        return decision
-    return replace(decision, events=(TookBack(entries=told, own=own, moved_log=True),))
+    event = TookBack(
+        entries=told,
+        own=own,
+        moved_log=bool(before and after and before.log_channel != after.log_channel),
+        moved_turn=_moves_turn(context, decision, chosen),
+    )
+    return replace(decision, events=(event,))
+
+
+def _moves_turn(context: Context, decision: Decision, chosen: tuple[UndoableEntry, ...]) -> bool:
+    """Whether a fight goes on otherwise; of what was hidden, only a turn that passed shows."""
+    if WORLD not in decision.states:
+        return False
+    before = context.table.part(WorldPart, WORLD)
+    after = read_as(WorldPart, WORLD, decision.states[WORLD])
+    old, new = before and before.fight, after and after.fight
+    if not new:
+        return False
+    if not old or (old.turn, old.acting.who) != (new.turn, new.acting.who):
+        return True
+    return old.order != new.order and not all(one.entry.hidden for one in chosen)
 
 
 def _timers_after(

@@ -50,7 +50,8 @@ def _tracker(who: str, move: str) -> Make:
 
 
 async def _out(world: World) -> Prepared:
-    for step in (_BRAKKA, _SEL, _START):
+    wisp: Step = ("mira", "sheet create", {"name": "Wisp"})
+    for step in (_BRAKKA, wisp, _SEL, _START):
         await opened(world, step[0], step[1], **step[2])
     shown = await opened(world, "mira", "fight show")
     assert shown.response is not None
@@ -58,6 +59,13 @@ async def _out(world: World) -> Prepared:
     assert asked.response is not None
     choose = world.mira.select(asked.response, ["1"], custom_id="mk:world:0:out")
     return await prepare(world.env, choose)
+
+
+async def _join(world: World) -> Prepared:
+    for step in (_BRAKKA, _START):
+        await opened(world, step[0], step[1], **step[2])
+    shown = await opened(world, *_FOES[:2], **_FOES[2])
+    return await pressed(world, world.gm, shown, ":join.")
 
 
 async def _many(world: World) -> None:
@@ -191,7 +199,9 @@ ACTS = (
     Act("gm inbox", after(_BRAKKA, _TELLING, _BLOW, then=command("gm", "gm inbox"))),
     Act("world.next", _tracker("mira", "next"), public=True, changes=True),
     Act("world.end", _tracker("gm", "end"), public=True, changes=True),
-    Act("world.leave", _tracker("mira", "leave")),
+    Act("world.leave", _tracker("mira", "leave"), public=True, changes=True),
+    Act("world.leave", _tracker("gm", "leave"), note="asks"),
+    Act("world.join", _join, public=True, changes=True),
     Act("world.out", _out, changes=True, announces=True),
     Act("world.order", _order),
     Act("world.order", _order_turned, note="turned"),

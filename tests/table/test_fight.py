@@ -347,8 +347,9 @@ async def test_a_character_that_is_deleted_while_acting_passes_the_turn_on(table
     assert await acting(table) == ("Sel", 1)
 
 
-async def test_the_leave_button_asks_for_whom_one_may_act(table: World):
-    told = await fighting(table)
+async def test_the_leave_button_asks_who_of_several_leaves(table: World):
+    await done(table, table.mira, CreateSheet(name="Wisp"))
+    told = await fighting(table, who="Brakka 20, Wisp 15, Sel 10")
     theirs = await table.mira.click(shown(told), custom_id=id_of(told, "leave"))
     assert theirs.ephemeral
     assert "Brakka" in said(theirs)
@@ -358,11 +359,31 @@ async def test_the_leave_button_asks_for_whom_one_may_act(table: World):
     assert shown(left).ephemeral
     assert said(left).startswith("Done.")
     assert "**Brakka** leaves the fight" in last(table)
-    assert await acting(table) == ("Sel", 1)
+    assert await acting(table) == ("Wisp", 1)
     nobody = await table.outsider.click(shown(told), custom_id=id_of(told, "leave"))
     assert "Nobody of yours" in said(nobody)
+
+
+async def test_a_foe_leaves_by_its_own_number_and_no_character_that_has_the_same(table: World):
+    told = await fighting(table)
     masters = await table.gm.click(shown(told), custom_id=id_of(told, "leave"))
     assert "Ghoul" in said(masters)
+    foe, brakka = (await part_of(table)).foes[0], (await part_of(table)).holders["brakka"]
+    assert foe.number == brakka.number == 1
+    await table.gm.select(shown(masters), ["foe.1"], custom_id="mk:world:0:out")
+    assert "**Ghoul** leaves the fight" in last(table)
+    assert [one.name for one in (await fight_of(table)).order] == ["Brakka", "Sel"]
+
+
+async def test_who_has_one_alone_in_the_fight_leaves_at_once(table: World):
+    told = await fighting(table)
+    left = await table.mira.click(shown(told), custom_id=id_of(told, "leave"))
+    assert not left.ephemeral
+    assert "**Brakka** leaves the fight" in said(left)
+    assert "It is **Sel**'s turn" in said(left)
+    again = await table.mira.click(shown(told), custom_id=id_of(told, "leave"))
+    assert again.ephemeral
+    assert "Nobody of yours" in said(again)
 
 
 async def test_a_player_brings_in_the_own_character_and_a_game_master_anybody(table: World):
@@ -430,6 +451,107 @@ async def test_an_undone_turn_is_the_turn_of_before(table: World):
     told = await table.gm.slash(table.channel, "gm undo")
     assert "ended the turn of" in said(told)
     assert await acting(table) == ("Brakka", 1)
+
+
+async def test_whose_turn_it_is_is_told_to_everybody_where_a_fight_was_put_back(table: World):
+    await fighting(table)
+    await turn(table)
+    told = await table.gm.slash(table.channel, "gm undo")
+    assert told.ephemeral
+    announced = posted(table.channel)[-1]
+    assert "took back 1 change that everyone had seen" in texts(announced)
+    assert f"It is **Brakka**'s turn, {table.mira.mention}" in texts(announced)
+    assert "➤ `20` **Brakka**" in texts(announced)
+    assert pinged(table)[-1] == table.mira.id
+    ended = await table.mira.click(announced, custom_id=id_of(announced, "next."))
+    assert "The turn of **Brakka** is over" in said(ended)
+    await table.mira.slash(table.channel, "fight leave")
+    own = await table.mira.slash(table.channel, "undo")
+    assert not own.ephemeral
+    assert "It is **Sel**'s turn" in last(table)
+    assert "▫️ `20` **Brakka**" in last(table)
+
+
+async def test_where_no_fight_was_put_back_nobody_is_told_whose_turn_it_is(table: World):
+    await fighting(table)
+    await happens(table, do="condition", who="Brakka", set="blessed", turns=2)
+    await table.gm.slash(table.channel, "gm undo")
+    assert "took back" in last(table)
+    assert "turn" not in last(table)
+    await table.gm.slash(table.channel, "gm undo")
+    assert "turn" not in last(table)
+    assert (await part_of(table)).fight is None
+
+
+async def test_of_somebody_unseen_whose_turn_it_is_again_nobody_learns_the_name(table: World):
+    await unseen_acting(table)
+    await turn(table)
+    await table.gm.slash(table.channel, "gm undo")
+    assert "It is the turn of somebody unseen" in last(table)
+    await turn(table)
+    before = len(posted(table.channel))
+    await table.gm.slash(table.channel, "fight leave", who=HIDDEN)
+    await table.gm.slash(table.channel, "gm undo")
+    assert len(posted(table.channel)) == before
+    assert HIDDEN not in everything_seen_by(table.env, table.mira)
+
+
+async def test_a_tracker_that_was_pressed_keeps_its_text_and_loses_its_buttons(table: World):
+    await fighting(table)
+    (old,) = (one for one in posted(table.channel) if "A fight begins" in texts(one))
+    before = texts(old).removesuffix("\nNext turn\nLeave\nEnd fight")
+    result = await table.mira.click(old, custom_id=id_of(old, "next."))
+    (old,) = (one for one in posted(table.channel) if "A fight begins" in texts(one))
+    assert texts(old) == before
+    assert not buttons(old)
+    assert [one.label for one in buttons(result)] == ["Next turn", "Leave", "End fight"]
+
+
+async def test_a_tracker_on_which_nothing_came_of_a_press_keeps_its_buttons(table: World):
+    await fighting(table)
+    (old,) = (one for one in posted(table.channel) if "A fight begins" in texts(one))
+    refused = await table.odile.click(old, custom_id=id_of(old, "next."))
+    assert refused.ephemeral
+    assert len(buttons(posted(table.channel)[-1])) == 3
+
+
+@pytest.mark.parametrize("alone", [True, False])
+async def test_the_turn_ends_though_the_pressed_tracker_cannot_be_changed(
+    table: World, alone: bool
+):
+    told = await fighting(table)
+    if alone:
+        told = await table.mira.slash(table.channel, "fight show")
+    else:
+        refusal = {"status": 403, "code": 50001, "message": "Missing Access"}
+        table.env.inject_error("PATCH", "/channels/*/messages/*", times=None, **refusal)
+    result = await table.mira.click(shown(told), custom_id=id_of(told, "next."))
+    assert not result.ephemeral
+    assert await acting(table) == ("Sel", 1)
+
+
+async def test_foes_that_are_called_alike_have_their_number_wherever_they_are_told_of(
+    table: World,
+):
+    await foes(table, count=2)
+    told = await fighting(table, foes="#1 30, Ghoul #2 25")
+    assert "It is **Ghoul #1**'s turn" in said(told)
+    early = await table.mira.slash(table.channel, "fight next")
+    assert "It is the turn of “Ghoul #1”, and the game master ends it." in said(early)
+    passed = await turn(table)
+    assert "The turn of **Ghoul #1** is over" in passed
+    assert "It is **Ghoul #2**'s turn" in passed
+    late = await table.gm.click(shown(told), custom_id=id_of(told, "next."))
+    assert "It is the turn of “Ghoul #2” now" in said(late)
+    left = await table.gm.slash(table.channel, "fight leave", foe="Ghoul #1")
+    assert "**Ghoul #1** leaves the fight" in said(left)
+    joined = await table.gm.slash(table.channel, "fight join", foe="Ghoul #1", initiative=5)
+    assert "Ghoul #1 5 joins the fight" in said(joined)
+    again = await table.gm.slash(table.channel, "fight join", foe="#1")
+    assert "“Ghoul #1” is in the fight already" in said(again)
+    await table.gm.slash(table.channel, "fight end")
+    table.dice.next = [2, 3, 4, 5]
+    assert "Ghoul #2 5" in said(await table.gm.slash(table.channel, "fight start"))
 
 
 async def test_the_history_tells_of_a_fight(table: World):

@@ -77,7 +77,7 @@ async def test_a_foe_is_set_by_its_number_or_by_name(table: World):
     first, second = (one.number for one in (await part_of(table)).foes)
     told = await table.gm.slash(table.channel, "foe set", foe=f"#{second}", hit_points=2)
     assert told.ephemeral
-    assert f"**Ghoul** #{second}: hit points 9 → 2" in said(told)
+    assert f"**Ghoul #{second}**: hit points 9 → 2" in said(told)
     await table.gm.slash(table.channel, "foe set", foe="ghoul", hit_points=3)
     assert [one.hit_points for one in (await part_of(table)).world.foes] == [3, 2]
     again = await table.gm.slash(table.channel, "foe set", foe=str(first), hit_points=3)
@@ -99,6 +99,50 @@ async def test_foes_go_one_by_one_by_name_or_when_they_have_fallen(
     number = (await part_of(table)).foes[-1].number
     await table.gm.slash(table.channel, "foe remove", foe=f"#{number}")
     assert "Wyvern" not in [one.name for one in (await part_of(table)).world.foes]
+
+
+async def test_a_foe_is_meant_by_name_and_number(table: World):
+    await foes(table, count=3)
+    await table.gm.slash(table.channel, "foe set", foe="Ghoul #2", hit_points=2)
+    assert [one.hit_points for one in (await part_of(table)).world.foes] == [9, 2, 9]
+    told = await table.gm.slash(table.channel, "foe remove", foe="ghoul #1")
+    assert "1 foe is gone: Ghoul #1" in said(told)
+    assert "removed Ghoul #1" in said(await table.gm.slash(table.channel, "gm history"))
+    told = await table.gm.slash(table.channel, "foe remove", foe="ghoul")
+    assert "2 foes are gone: Ghoul × 2" in said(told)
+
+
+async def test_foes_are_numbered_from_one_and_no_number_comes_again(table: World):
+    told = await table.gm.slash(table.channel, "foe add", name="Rat", hit_points=1, count=2)
+    assert "`#1`, `#2`" in said(told)
+    await table.gm.slash(table.channel, "foe remove", foe="rat")
+    told = await table.gm.slash(table.channel, "foe add", name="Wyvern", hit_points=30)
+    assert "`#3`" in said(told)
+
+
+async def test_foes_that_are_added_in_a_fight_join_it_with_one_press(table: World):
+    told = await table.gm.slash(table.channel, "foe add", name="Rat", hit_points=1)
+    assert "fight" not in said(told)
+    await fighting(table, foes="Rat 5")
+    told = await table.gm.slash(table.channel, "foe add", name="Ghoul", hit_points=9, count=2)
+    assert told.ephemeral
+    assert "they join with the button below, or one by one with `/fight join`" in said(told)
+    table.dice.next = [11, 3]
+    joined = await table.gm.click(shown(told), label="Join the fight")
+    assert not joined.ephemeral
+    assert "⚔️ Ghoul #2 11 · Ghoul #3 3 join the fight." in said(joined)
+    fight = (await part_of(table)).fight
+    assert fight is not None
+    order = [one.foe or one.character for one in fight.order]
+    assert order == ["brakka", 2, "sel", 1, 3]
+    again = await table.gm.click(shown(told), label="Join the fight")
+    assert again.ephemeral
+    assert "“Ghoul #2” is in the fight already" in said(again)
+    assert "took 2 foes into the fight" in said(await table.gm.slash(table.channel, "gm history"))
+    await table.gm.slash(table.channel, "fight end")
+    over = await table.gm.click(shown(told), label="Join the fight")
+    assert over.ephemeral
+    assert (await part_of(table)).fight is None
 
 
 async def test_foes_are_offered_by_name_with_number_to_game_masters_alone(table: World):
@@ -174,7 +218,7 @@ async def test_the_history_tells_of_foes_and_places(table: World):
     told = said(await table.gm.slash(table.channel, "gm history"))
     for words in (
         "added 2 × Rat",
-        "set the hit points of Rat from 2 to 1",
+        "set the hit points of Rat #1 from 2 to 1",
         "removed Rat × 2",
         "said what “Mill” is: ruin",
         "forgot what “Mill” is",

@@ -40,13 +40,54 @@ async def refused(world: World, who: str, name: str, /, **options: Any) -> str:
 
 async def test_a_blow_at_a_foe_is_the_own_character_s(table: World):
     await foes(table)
-    assert "**Brakka** deals **4** damage to Ghoul" in await say(
+    assert "**Brakka** deals **4** damage to Ghoul #1." in await say(
         table, "mira", "damage", amount=4, target="the ghoul"
     )
     assert [one.hit_points for one in (await part_of(table)).world.foes] == [5, 9]
     told = await say(table, "gm", "damage", amount=9, target="Ghoul", by="Sel")
     assert "**Sel** deals" in told
     assert "defeated" in told
+
+
+async def test_of_foes_that_are_called_alike_the_one_that_is_named_by_its_number_is_hit(
+    table: World,
+):
+    await foes(table, count=4)
+    await card(table, "When they defeat a foe → +5 xp.", "Spoils")
+    await table.gm.slash(table.channel, "fight start")
+    found = await table.mira.autocomplete(table.channel, "damage", "target", "#3")
+    assert [one["name"] for one in found] == ["Ghoul #3 · unhurt"]
+    told = await say(table, "mira", "damage", amount=4, target=found[0]["value"])
+    assert "**Brakka** deals **4** damage to Ghoul #3." in told
+    assert "Ghoul #3 loses 4 hit points" in told
+    told = await say(table, "gm", "damage", amount=5, target="ghoul #3", by="Sel")
+    assert "☠️ Ghoul #3 is defeated" in told
+    assert "because Ghoul #3 was defeated" in told
+    assert [one.hit_points for one in (await part_of(table)).world.foes] == [9, 9, 0, 9]
+    history = said(await table.gm.slash(table.channel, "gm history"))
+    assert "had “Brakka” deal 4 damage to Ghoul #3" in history
+    for typed in ("#9", "Wyvern #2", "Brakka #2"):
+        assert "Ghoul #2" not in await refused(table, "mira", "damage", amount=1, target=typed)
+
+
+async def test_a_number_finds_no_foe_of_whom_players_must_not_know(table: World):
+    await foes(table, "Wyvern", count=1)
+    await foes(table, count=1)
+    await table.gm.slash(table.channel, "fight start", foes="Ghoul")
+    for typed in ("#1", "# 1", "Ghoul #1", "foe: #1"):
+        told = await refused(table, "mira", "damage", amount=1, target=typed)
+        assert "Wyvern" not in told
+    await say(table, "gm", "damage", amount=1, target="#1", by="Sel")
+    assert [one.hit_points for one in (await part_of(table)).world.foes] == [8, 9]
+
+
+async def test_a_blow_that_is_tried_for_a_card_is_at_the_foe_with_the_number(table: World):
+    await foes(table, hit_points=2)
+    await card(table, "When they defeat a foe → +5 xp.", "Spoils")
+    given = {"moment": "deal", "what": "#2", "amount": 9, "who": "Sel"}
+    told = said(await table.gm.slash(table.channel, "card test", **given))
+    assert "☠️ Ghoul #2 is defeated" in told
+    assert [one.hit_points for one in (await part_of(table)).world.foes] == [2, 2]
 
 
 async def test_a_blow_at_a_character_names_what_it_came_from(table: World):
@@ -89,7 +130,7 @@ async def test_a_foe_that_is_called_as_a_character_is_chosen_from_the_list(table
     await say(table, "gm", "damage", amount=2, target="Brakka")
     assert (await sheet(table)).tracks["hit_points"].value == 8
     found = await table.gm.autocomplete(table.channel, "damage", "target", "bra")
-    assert [one["name"] for one in found] == ["Brakka", "Brakka"]
+    assert [one["name"] for one in found] == ["Brakka · unhurt", "Brakka"]
     foe = next(one["value"] for one in found if one["value"] != "Brakka")
     await say(table, "gm", "damage", amount=2, target=foe, by="Sel")
     assert (await part_of(table)).world.foes[0].hit_points == 3
@@ -99,12 +140,18 @@ async def test_a_foe_that_is_called_as_a_character_is_chosen_from_the_list(table
 async def test_players_are_offered_the_foes_that_fight_and_game_masters_all(table: World):
     await foes(table, "Ghoul", 9, 2)
     await foes(table, "Ashen knight", 0, 1)
-    assert await offered(table, table.gm, "damage", "target", "g") == ["Ghoul"]
+    assert await offered(table, table.gm, "damage", "target", "g") == [
+        "Ghoul #1 · unhurt",
+        "Ghoul #2 · unhurt",
+    ]
     assert await offered(table, table.mira, "damage", "target") == ["Brakka"]
     await table.gm.slash(table.channel, "fight start")
-    assert await offered(table, table.mira, "damage", "target") == ["Ghoul", "Brakka"]
-    assert await offered(table, table.outsider, "damage", "target") == ["Ghoul"]
-    assert await offered(table, table.mira, "damage", "by", target="Ghoul") == ["Brakka"]
+    await table.gm.slash(table.channel, "foe set", foe="#2", hit_points=8)
+    fighting = ["Ghoul #1 · unhurt", "Ghoul #2 · hurt"]
+    assert await offered(table, table.mira, "damage", "target") == [*fighting, "Brakka"]
+    assert await offered(table, table.outsider, "damage", "target") == fighting
+    for target in ("Ghoul", "#2"):
+        assert await offered(table, table.mira, "damage", "by", target=target) == ["Brakka"]
     assert (await offered(table, table.gm, "damage", "by", target="Sel"))[0] == "Ghoul"
 
 

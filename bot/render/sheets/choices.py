@@ -1,13 +1,21 @@
 """What stands in the lists that are offered while somebody types; plain text, no Markdown."""
 
+from bot.render.sheets.foes import HURT
 from bot.render.text import Marked
 from bot.render.words import Words
+from bot.table.sheets.foes import numbered
 from bot.table.sheets.offering import Scale
+from bot.table.sheets.tracker import FoeView
 
 
 def everyone(say: Words) -> str:
     """Return the choice for all whom somebody may act for."""
     return say("all: everyone you act for, without NPCs")
+
+
+def foe(one: FoeView, say: Words) -> str:
+    """Return a foe with its number where others are called alike, and with how hurt it is."""
+    return f"{numbered(one.name, one.told_number)} · {say(HURT[one.hurt])}"
 
 
 def scale(one: Scale, say: Words) -> str:

@@ -9,6 +9,7 @@ from typing import cast
 
 from bot.render.answer import Answer, Aside, Asides, Behind, Tellers
 from bot.render.message import Block, Message, Text, line
+from bot.render.sheets.doing import first_of
 from bot.render.sheets.moment_blocks import moment_blocks
 from bot.render.sheets.moments import behind
 from bot.render.sheets.passing import after_leaving, in_secret, passed_on, turn_now
@@ -86,7 +87,13 @@ def _ended(outcome: Outcome, event: FightEnded, say: Words) -> Answer:
 
 
 def _joined(outcome: Outcome, event: FightJoined, say: Words) -> Answer:
-    told = say("⚔️ {placed} joins the fight.", placed=_placed(event.joined, say))
+    rows = [_placed(one, say) for one in (event.joined, *event.others)]
+    told = say.plural(
+        "⚔️ {placed} joins the fight.",
+        "⚔️ {placed} join the fight.",
+        len(rows),
+        placed=Marked(" · ".join(first_of(rows, _DICE_ROOM, say))),
+    )
     return Answer(line(told))
 
 
@@ -172,6 +179,10 @@ def _line_ended(values: Values, say: Words) -> Marked:
 
 
 def _line_joined(values: Values, say: Words) -> Marked:
+    if isinstance(foes := values.get("foes"), int):
+        return say.plural(
+            "took {count} foe into the fight", "took {count} foes into the fight", foes
+        )
     who = _who(values, say) or say("somebody")
     return say(
         "took {who} into the fight with initiative {value}",

@@ -7,6 +7,7 @@ from bot.render.message import Button, Card, Message, Move, Row, Rule, Text, lin
 from bot.render.sheets.doing import bar
 from bot.render.text import Marked, escaped, fitting
 from bot.render.words import Words, later
+from bot.table.sheets.foes import numbered
 from bot.table.sheets.tracker import FoeView, Hurt
 
 PART = "world"
@@ -23,11 +24,9 @@ HURT: Mapping[Hurt, str] = {
 }
 
 
-def foe_name(foe: FoeView, say: Words) -> Marked:
+def foe_name(foe: FoeView) -> Marked:
     """Return a foe's name, with its number where another one is called alike."""
-    if foe.has_namesakes:
-        return say("{foe} #{number}", foe=foe.name, number=Marked(foe.number))
-    return Marked(escaped(foe.name))
+    return Marked(escaped(numbered(foe.name, foe.told_number)))
 
 
 def foe_state(foe: FoeView, say: Words) -> Marked:
@@ -60,7 +59,7 @@ def foe_list(foes: Sequence[FoeView], say: Words, page: int = 0) -> Message:
 
 def _row(foe: FoeView, say: Words) -> Marked:
     if foe.points is None:
-        return say("- **{foe}** · {state}", foe=foe_name(foe, say), state=foe_state(foe, say))
+        return say("- **{foe}** · {state}", foe=foe_name(foe), state=foe_state(foe, say))
     told = say(
         "- `#{number}` **{foe}** · {state}",
         number=Marked(foe.number),

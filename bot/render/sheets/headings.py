@@ -11,9 +11,11 @@ from bot.render.sheets.moment_blocks import acted_lines
 from bot.render.sheets.rolls import check_name, roll_lines
 from bot.render.text import Marked
 from bot.render.words import Words
-from bot.rulecards.scenario_shape import DealData, RestData, RollData, TakeData, TurnData
+from bot.rulecards.scenario_shape import RestData, RollData, TakeData, TurnData
 from bot.table.sheets.events import MomentEvent, Whom
-from bot.table.sheets.told import FoeTold, Give, Shown
+from bot.table.sheets.foes import numbered
+from bot.table.sheets.moves import StrikeData
+from bot.table.sheets.told import Give, Shown
 
 
 def headings(event: MomentEvent, say: Words) -> list[Line]:
@@ -24,7 +26,7 @@ def headings(event: MomentEvent, say: Words) -> list[Line]:
             return [*_roll(event, deed, say), *acted_lines(shown, say)]
         case TakeData():
             return [*_take(event, deed, say), *_landed(shown, say)]
-        case DealData():
+        case StrikeData():
             return [*_deal(event, deed, say), *_landed(shown, say)]
         case RestData():
             who, count = names(event.whom), len(event.whom)
@@ -91,13 +93,12 @@ def _take(event: MomentEvent, deed: TakeData, say: Words) -> list[Marked]:
     return [told, *_blow(event.shown, deed.amount, say)]
 
 
-def _deal(event: MomentEvent, deed: DealData, say: Words) -> list[Marked]:
-    foes = (one.foe for one in event.shown.acted if isinstance(one, FoeTold))
+def _deal(event: MomentEvent, deed: StrikeData, say: Words) -> list[Marked]:
     told = say(
         "⚔️ {who} deals **{damage}** damage to {foe}.",
         who=names(event.whom),
         damage=event.shown.damage or 0,
-        foe=next(foes, deed.to),
+        foe=numbered(deed.to, deed.foe),
     )
     return [told, *_blow(event.shown, deed.amount, say)]
 

@@ -9,6 +9,7 @@ from typing import cast
 from bot.render.deck.figures import listed, signed
 from bot.render.text import Marked
 from bot.render.words import Words, later
+from bot.table.sheets.foes import numbered
 from bot.text import shortened
 
 Values = Mapping[str, object]
@@ -81,11 +82,12 @@ def _take(values: Values, say: Words) -> Marked:
 
 
 def _deal(values: Values, say: Words) -> Marked:
+    number = values.get("foe")
     return say(
         "had {who} deal {damage} damage to {foe}",
         who=who_of(values, say),
         damage=_number(values, "damage"),
-        foe=_text(values, "to"),
+        foe=numbered(_text(values, "to"), number if isinstance(number, int) else None),
     )
 
 

@@ -243,6 +243,10 @@ def _turn_over(values: Mapping[str, object], say: Words) -> Marked:
 
 
 def _not_their_turn(values: Mapping[str, object], say: Words) -> Marked:
+    if values["name"] is None or not values.get("owner"):
+        return say(
+            "It is the turn of {who}, and the game master ends it.", who=_at_turn(values, say)
+        )
     return say("It is the turn of {who}, who alone ends it.", who=_at_turn(values, say))
 
 
@@ -283,11 +287,11 @@ _SPECIAL: Mapping[SheetReason, Callable[[Mapping[str, object], Words], Marked]] 
     SheetReason.NOT_FILLED_IN: _not_filled_in,
     SheetReason.OUT_OF_RANGE: _out_of_range,
     SheetReason.NOT_A_NUMBER: _not_a_number,
+    SheetReason.NOT_TAKEN: _not_taken,
     SheetReason.NOT_JSON_HERE: _not_json_here,
     SheetReason.TURN_OVER: _turn_over,
     SheetReason.NOT_THEIR_TURN: _not_their_turn,
     SheetReason.BROKEN: _broken,
-    SheetReason.NOT_TAKEN: _not_taken,
     SheetReason.CARD_TAKEN: _card_taken,
     SheetReason.NO_SUCH_CHECK: _no_such_check,
 }

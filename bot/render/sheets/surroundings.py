@@ -5,12 +5,13 @@ somebody, and when a clock that they saw is gone. Source: issue 5.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from bot.render.answer import Answer, Aside, Asides, Behind, Tellers
 from bot.render.deck.figures import counted, listed
-from bot.render.message import line
+from bot.render.message import Button, Message, Move, Row, Text, line
+from bot.render.sheets.foes import PART
 from bot.render.sheets.passing import passed_on
 from bot.render.text import Marked
 from bot.render.words import Words, later
@@ -24,6 +25,8 @@ from bot.table.sheets.events import (
     PlaceDescribed,
     PlaceRemoved,
 )
+from bot.table.sheets.foes import numbered
+from bot.table.sheets.tracker import fight_view
 
 Values = Mapping[str, object]
 
@@ -46,7 +49,20 @@ def _added(outcome: Outcome, event: FoesAdded, say: Words) -> Answer:
     if event.kinds:
         kinds = say("Kinds: {kinds}", kinds=listed(event.kinds, room=_ROOM))
         told = Marked(f"{told}\n-# {kinds}")
-    return Answer(line(told))
+    if fight_view(outcome.table) is None:
+        return Answer(line(told))
+    return Answer(Message((Text(told), *_next_step(event.numbers, say))))
+
+
+def _next_step(numbers: Sequence[int], say: Words) -> tuple[Text, Row]:
+    """What brings new foes into the fight that is on."""
+    told = say.plural(
+        "A fight is on: it joins with the button below, or with `/fight join`.",
+        "A fight is on: they join with the button below, or one by one with `/fight join`.",
+        len(numbers),
+    )
+    move = Move(PART, f"join.{numbers[0]}.{numbers[-1]}")
+    return Text(told), Row((Button(say("Join the fight"), move, "primary"),))
 
 
 def _removed(outcome: Outcome, event: FoesRemoved, say: Words) -> Answer:
@@ -72,9 +88,8 @@ def _fight_after(outcome: Outcome, event: FoesRemoved, say: Words) -> Aside:
 
 def _set(outcome: Outcome, event: FoeSet, say: Words) -> Answer:
     told = say(
-        "**{foe}** #{number}: hit points {old} → {new}",
-        foe=event.name,
-        number=Marked(event.number),
+        "**{foe}**: hit points {old} → {new}",
+        foe=numbered(event.name, event.number),
         old=event.old,
         new=event.new,
     )
@@ -115,9 +130,10 @@ def _line_removed(values: Values, say: Words) -> Marked:
 
 
 def _line_set(values: Values, say: Words) -> Marked:
+    number = values.get("number")
     return say(
         "set the hit points of {foe} from {old} to {new}",
-        foe=str(values.get("name", "")),
+        foe=numbered(str(values.get("name", "")), number if isinstance(number, int) else None),
         old=values.get("old") or 0,
         new=values.get("new") or 0,
     )

@@ -10,6 +10,7 @@ from bot.render.sheets.doing import and_more
 from bot.render.sheets.foes import PART, RED, foe_name, foe_state, paged, points, turning
 from bot.render.text import Marked, person
 from bot.render.words import Words
+from bot.table.sheets.foes import numbered
 from bot.table.sheets.tracker import FighterView, FightView, Hurt, StandingView
 from bot.text import shortened
 
@@ -88,7 +89,7 @@ def fighter_row(one: FighterView, say: Words) -> Marked:
 def fighter_name(one: FighterView, say: Words) -> Marked:
     """Return what somebody in the order is called by whoever looks."""
     if one.foe is not None:
-        return foe_name(one.foe, say)
+        return foe_name(one.foe)
     return say("{name}", name=one.name) if one.name is not None else say("somebody unseen")
 
 
@@ -137,11 +138,11 @@ def who_leaves(fight: FightView | None, say: Words) -> Message:
     """Return the question who leaves: of those for whom the person may act."""
     if fight is None:
         return tracker(fight, say)
-    mine = [one for one in fight.order if one.is_yours]
+    mine = may_leave(fight)
     if not mine:
         return line(say("Nobody of yours is in this fight."))
     options = tuple(
-        Option(shortened(_label(one, say), 100), str(one.number), _placed(one, say))
+        Option(shortened(_label(one, say), 100), leaves_as(one), _placed(one, say))
         for one in mine[:_MOST_OPTIONS]
     )
     blocks = [Text(say("Who leaves the fight?")), Row((Select(Move(PART, "out"), options),))]
@@ -150,10 +151,20 @@ def who_leaves(fight: FightView | None, say: Words) -> Message:
     return Message(tuple(blocks))
 
 
+def may_leave(fight: FightView) -> list[FighterView]:
+    """Return those for whom whoever looks may act."""
+    return [one for one in fight.order if one.is_yours]
+
+
+def leaves_as(one: FighterView) -> str:
+    """Return what stands for one of them in the list: characters and foes have own numbers."""
+    return str(one.number) if one.foe is None else f"foe.{one.number}"
+
+
 def _label(one: FighterView, say: Words) -> str:
     """What somebody is called where no Markdown is."""
-    if one.foe is not None and one.foe.has_namesakes:
-        return f"{one.name} #{one.number}"
+    if one.foe is not None:
+        return numbered(one.foe.name, one.foe.told_number)
     return one.name or say("somebody unseen")
 
 

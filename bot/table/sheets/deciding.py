@@ -65,6 +65,7 @@ DECIDED: Mapping[type[Action], Decide] = {
         moves.StartFight,
         moves.NextTurn,
         moves.JoinFight,
+        moves.BringFoes,
         moves.LeaveFight,
         moves.EndFight,
     ),

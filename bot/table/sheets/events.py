@@ -150,10 +150,15 @@ class FightEnded(MomentEvent, frozen=True):
 
 
 class FightJoined(MomentEvent, frozen=True):
+    """Somebody joined the fight; `others` are foes that came with a foe."""
+
     kind: Literal["fight.joined"] = "fight.joined"
     joined: Placed
+    others: tuple[Placed, ...] = ()
 
     def told(self) -> dict[str, object]:
+        if self.others:
+            return {"foes": 1 + len(self.others)}
         return {"initiative": self.joined.initiative}
 
 
@@ -289,7 +294,8 @@ class FoeSet(Event, frozen=True):
     new: int
 
     def line(self) -> dict[str, object]:
-        return {"name": shortened(self.name, _TEXT), "old": self.old, "new": self.new}
+        name = shortened(self.name, _TEXT)
+        return {"name": name, "number": self.number, "old": self.old, "new": self.new}
 
 
 class PlaceDescribed(Event, frozen=True):

@@ -28,7 +28,9 @@ from bot.table.sheets.events import (
     TurnEnded,
     Whom,
 )
+from bot.table.sheets.foes import foe_called
 from bot.table.sheets.moves import (
+    BringFoes,
     EndFight,
     Initiative,
     JoinFight,
@@ -43,7 +45,7 @@ from bot.table.sheets.world import Combatant, Fight, WorldPart
 from bot.table.who import check_rank
 
 _MOST = 1_000_000_000
-Moves = StartFight | NextTurn | JoinFight | LeaveFight | EndFight
+Moves = StartFight | NextTurn | JoinFight | BringFoes | LeaveFight | EndFight
 
 
 def decide(context: Context, action: Moves) -> Decision:
@@ -56,6 +58,8 @@ def decide(context: Context, action: Moves) -> Decision:
             return _ended_turn(play, action)
         case JoinFight():
             return _joined(play, action)
+        case BringFoes():
+            return _brought(play, action)
         case LeaveFight():
             return _left(play, action)
         case EndFight():
@@ -64,7 +68,7 @@ def decide(context: Context, action: Moves) -> Decision:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Whose turn it is, as it is told."""
+    """Somebody in the order, as they are told."""
 
     name: str
     owner: int
@@ -82,7 +86,9 @@ def standing(part: WorldPart, world: World, one: Combatant) -> Standing:
         holder = part.holder(one.character)
         return Standing(world.characters[one.character].name, holder.owner, holder.is_hidden)
     at = part.foe_at(one.foe or 0)
-    return Standing(world.foes[at].name if at is not None else "", 0, is_hidden=False)
+    numbers = [note.number for note in part.foes]
+    name = foe_called(world.foes, numbers, at) if at is not None else ""
+    return Standing(name, 0, is_hidden=False)
 
 
 def able_in(part: WorldPart, world: World) -> order.Able:
@@ -175,8 +181,7 @@ class _Rolled:
             one = Combatant(sort="character", character=key, initiative=value)
         else:
             number = joining.foe or 0
-            if part.foe_at(number) is None:
-                raise unknown("foe", str(number), (foe.name for foe in world.foes))
+            _check_there(self._play, number)
             nobody = blank_sheet(self._play.kit.system, "Foe")
             value, dice = self._value(joining, World({"foe": nobody}, pools=world.pools), "foe")
             one = Combatant(sort="foe", foe=number, initiative=value)
@@ -239,13 +244,37 @@ def _joined(play: Play, action: JoinFight) -> Decision:
         check_rank(campaign_of(play.context.table), play.context.person, Rank.GAME_MASTER)
     rolled = _Rolled(play, action.check, action.stat)
     new, told = rolled.placed(action.joining, told_all=True)
-    if any(one.who == new.who and one.sort == new.sort for one in fight.order):
+    if _is_in(fight, new):
         raise Refused(SheetReason.ALREADY_FIGHTING, name=told.name)
     play.fight = order.joined(fight, new)
     who = standing(play.before, play.world, new)
     concerned = (whom(play.before, new.character),) if new.character is not None else ()
     event = FightJoined(whom=concerned, secret=who.is_hidden, joined=told)
     return play.decision(event, people=(who.owner,), hidden=who.is_hidden)
+
+
+def _is_in(fight: Fight, one: Combatant) -> bool:
+    return any(one.who == other.who and one.sort == other.sort for other in fight.order)
+
+
+def _brought(play: Play, action: BringFoes) -> Decision:
+    fight, there = _running(play), [one.number for one in play.before.foes]
+    here = [number for number in dict.fromkeys(action.numbers) if number in there]
+    if not here:
+        raise unknown("foe", str(action.numbers[0]), ())
+    rolled = _Rolled(play, action.check, action.stat)
+    told: list[Placed] = []
+    for number in here:
+        if _is_in(fight, Combatant(sort="foe", foe=number)):
+            continue
+        new, placed = rolled.placed(Initiative(foe=number))
+        fight = order.joined(fight, new)
+        told.append(placed)
+    if not told:
+        name = standing(play.before, play.world, Combatant(sort="foe", foe=here[0])).name
+        raise Refused(SheetReason.ALREADY_FIGHTING, name=name)
+    play.fight = fight
+    return play.decision(FightJoined(joined=told[0], others=tuple(told[1:])))
 
 
 def _left(play: Play, action: LeaveFight) -> Decision:
@@ -257,6 +286,7 @@ def _left(play: Play, action: LeaveFight) -> Decision:
     else:
         check_rank(campaign_of(play.context.table), play.context.person, Rank.GAME_MASTER)
         who = action.foe or 0
+        _check_there(play, who)
     found = next(
         (
             one
@@ -266,8 +296,9 @@ def _left(play: Play, action: LeaveFight) -> Decision:
         None,
     )
     if found is None:
-        typed = action.who if action.who is not None else str(who)
-        raise Refused(SheetReason.NOT_FIGHTING, name=typed)
+        one = Combatant(sort="foe", foe=action.foe or 0)
+        name = action.who or standing(play.before, play.world, one).name
+        raise Refused(SheetReason.NOT_FIGHTING, name=name)
     gone = standing(play.before, play.world, found)
     event = FightLeft(
         whom=(whom(play.before, found.character),) if found.character is not None else (),
@@ -277,6 +308,11 @@ def _left(play: Play, action: LeaveFight) -> Decision:
     )
     people = (gone.owner, event.after.next_owner)
     return play.decision(event, people=people, hidden=gone.is_hidden)
+
+
+def _check_there(play: Play, number: int) -> None:
+    if play.before.foe_at(number) is None:
+        raise unknown("foe", str(number), (foe.name for foe in play.world.foes))
 
 
 def leave(play: Play, gone: Collection[str | int]) -> AfterLeaving:

@@ -5,10 +5,11 @@ Source: issue 5; spec/rule-cards-details.md, parts 8 and 9.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from bot.errors import Refused
 from bot.rulecards.fields import Data
-from bot.rulecards.moments import Moment
+from bot.rulecards.moments import Deal, Moment
 from bot.rulecards.scenario_moments import MomentReader
 from bot.rulecards.scenario_names import Names
 from bot.rulecards.scenario_shape import TurnData
@@ -16,9 +17,10 @@ from bot.rulecards.shapes import shaped
 from bot.table.campaign import campaign_of
 from bot.table.part import Context, Decision, Rank
 from bot.table.sheets.events import MomentEvent, MomentPlayed, MomentRolled
+from bot.table.sheets.foes import foe_meant, is_one_of_many, known_foes
 from bot.table.sheets.kit import Kit
-from bot.table.sheets.moves import MASTERS_DEEDS, Deed, Happen
-from bot.table.sheets.people import Seats, whom
+from bot.table.sheets.moves import MASTERS_DEEDS, Deed, Happen, StrikeData
+from bot.table.sheets.people import Seats, unknown, whom
 from bot.table.sheets.play import Play
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.world import WorldPart
@@ -36,7 +38,7 @@ def happen(context: Context, action: Happen) -> Decision:
     keys = keys_of(deed, play.seats)
     if isinstance(deed, TurnData):
         _check_out_of_fight(play.before, keys[0])
-    deed = called(deed, play.before, keys)
+    deed = called(deed, play, keys)
     play.happens(moment_of(deed, play.kit, play.before))
     secret = action.secret or all_hidden(play.before, keys)
     seen = keys if secret else tuple(one for one in keys if not play.before.holder(one).is_hidden)
@@ -57,18 +59,39 @@ def keys_of(deed: Deed, seats: Seats) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(seats.own, names)))
 
 
-def called(deed: Deed, part: WorldPart, keys: Sequence[str]) -> Deed:
-    """The deed with those whom it belongs to called by their names, however they were typed."""
+def called(deed: Deed, play: Play, keys: Sequence[str]) -> Deed:
+    """The deed with those whom it belongs to called by their names, however they were typed.
+
+    So is the foe that is struck; Refused where no foe is meant that whoever acts may know of.
+    """
+    if isinstance(deed, StrikeData):
+        deed = _struck(deed, play.before, is_master=play.seats.is_master)
     if not keys:
         return deed
-    names = tuple(part.world.characters[key].name for key in keys)
+    names = tuple(play.before.world.characters[key].name for key in keys)
     who = names[0] if isinstance(getattr(deed, "who", None), str) else names
     return deed.model_copy(update={"who": who})
 
 
 def moment_of(deed: Deed, kit: Kit, part: WorldPart) -> Moment:
     """The moment with every name found; CardError or MomentRefused with the place otherwise."""
-    return MomentReader(Names(kit.system), part.world, {}).moment(deed, _PLACE)
+    moment = MomentReader(Names(kit.system), part.world, {}).moment(deed, _PLACE)
+    if isinstance(moment, Deal) and isinstance(deed, StrikeData) and deed.foe is not None:
+        return replace(moment, at=part.foe_at(deed.foe))
+    return moment
+
+
+def _struck(deed: StrikeData, part: WorldPart, *, is_master: bool) -> StrikeData:
+    """The deed with the foe by its name, and by its number where others are called alike."""
+    known = known_foes(part, is_master=is_master)
+    number = foe_meant(part, known, deed.to)
+    at = None if number is None else part.foe_at(number)
+    foes = part.world.foes
+    if at is None:
+        seen = (foe.name for note, foe in zip(part.foes, foes, strict=True) if note.number in known)
+        raise unknown("foe", deed.to, seen)
+    needed = number if is_one_of_many(foes, at) else None
+    return deed.model_copy(update={"to": foes[at].name, "foe": needed})
 
 
 def all_hidden(part: WorldPart, keys: tuple[str, ...]) -> bool:

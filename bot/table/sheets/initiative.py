@@ -11,6 +11,7 @@ from typing import Final
 from bot.errors import Refused
 from bot.rulecards.names import key_of
 from bot.rulecards.system import System
+from bot.table.sheets.foes import foe_numbered_as, known_foes
 from bot.table.sheets.kit import kit_of, world_of
 from bot.table.sheets.meant import names_in
 from bot.table.sheets.moves import Initiative
@@ -25,7 +26,7 @@ _QUICK: Final = ("initiative", "dex", "dexterity", "agility", "reflexes", "quick
 """Stats that say how quick somebody is, as systems call them."""
 
 _GIVEN: Final = re.compile(r"(?P<name>.*\S)\s+(?P<value>[-+−]?\d{1,10})")
-_NUMBER: Final = re.compile(r"#?(?P<number>\d{1,15})")
+_BARE: Final = re.compile(r"(?P<number>[0-9]{1,15})")
 
 
 def usual_roll(system: System) -> tuple[str, str | None] | None:
@@ -87,18 +88,13 @@ def foes_named(table: Table, typed: str) -> tuple[int | None, str | None]:
     return None, _called(part).find(typed) or typed.strip()
 
 
-def named_number(table: Table, number: int) -> tuple[str | None, int | None]:
-    """The name of the character with a number, or the number where it is a foe's.
-
-    Numbers are never given twice; Refused where nobody has this one any more.
-    """
+def name_numbered(table: Table, number: int) -> str:
+    """The name of the character with a number; Refused where nobody has it any more."""
     part = world_of(table, kit_of(table))
-    if part.foe_at(number) is not None:
-        return None, number
     key = part.character_numbered(number)
     if key is None:
         raise Refused(SheetReason.NOT_FIGHTING, name=f"#{number}")
-    return part.world.characters[key].name, None
+    return part.world.characters[key].name
 
 
 def _listed(typed: str, knows: Callable[[str], bool]) -> list[str]:
@@ -147,7 +143,7 @@ def _foes(part: WorldPart, typed: str) -> Iterable[Initiative]:
     called = _called(part)
 
     def knows(name: str) -> bool:
-        return called.find(name) is not None
+        return called.find(name) is not None or _numbered_as(part, name) is not None
 
     seen = set[int]()
     for one in _listed(typed, knows):
@@ -188,6 +184,9 @@ def _numbers(part: WorldPart, typed: str) -> list[int]:
 
 
 def _numbered(part: WorldPart, typed: str) -> int | None:
-    match = _NUMBER.fullmatch(typed.strip())
-    number = int(match["number"]) if match else 0
-    return number if part.foe_at(number) is not None else None
+    match = _BARE.fullmatch(typed.strip())
+    return _numbered_as(part, f"#{match['number']}" if match else typed)
+
+
+def _numbered_as(part: WorldPart, typed: str) -> int | None:
+    return foe_numbered_as(part, known_foes(part, is_master=True), typed)

@@ -172,7 +172,7 @@ def world_of(table: Table, kit: Kit) -> WorldPart:
     """A table's world under its system."""
     part = table.part(WorldPart, WORLD)
     if part is None:
-        return WorldPart(world=fitted(World(characters={}), kit.system))
+        return WorldPart(world=fitted(World(characters={}), kit.system), foes_made=0)
     with _fits_lock:
         known = _fits.get(id(part.world))
     if known is not None and known[0] is part.world and known[1] == kit.mark:

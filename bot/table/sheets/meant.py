@@ -10,6 +10,7 @@ from typing import Literal
 from bot.errors import Refused
 from bot.rulecards.names import key_of
 from bot.table.people import Person
+from bot.table.sheets.foes import foe_numbered_as, known_foes
 from bot.table.sheets.kit import Kit, kit_of, world_of
 from bot.table.sheets.people import Called, Seats, seats_of, unknown, usual_character
 from bot.table.sheets.reasons import SheetReason
@@ -70,11 +71,17 @@ class Meant:
         return tuple(self.part.world.characters[key].name for key in found)
 
     def target(self, named: str) -> tuple[Literal["character", "foe"], str]:
-        """Whom a blow is meant for; Refused with the nearest names where it is nobody."""
+        """Whom a blow is meant for, a foe by name or by number (`#4`).
+
+        Refused with the nearest names where it is nobody.
+        """
         is_foe = named.casefold().startswith(_FOE)
         name = named[len(_FOE) :].strip() if is_foe else named
         if not is_foe and self.seats.is_name(name):
             return "character", name
+        known = known_foes(self.part, is_master=self.seats.is_master)
+        if (number := foe_numbered_as(self.part, known, name)) is not None:
+            return "foe", f"#{number}"
         foe = Called(one.name for one in self.part.world.foes).find(name)
         if foe is not None and (is_foe or key_of(foe) == key_of(name)):
             return "foe", foe
@@ -82,9 +89,9 @@ class Meant:
             return "character", named
         if foe is not None:
             return "foe", foe
-        known = [one.name for one in foe_views(self.table, self.person)]
-        known += [self.part.world.characters[key].name for key in self.seats.seen()]
-        raise unknown("target", name, known)
+        names = [one.name for one in foe_views(self.table, self.person)]
+        names += [self.part.world.characters[key].name for key in self.seats.seen()]
+        raise unknown("target", name, names)
 
     def foe_sent(self, name: str) -> str:
         """What names a foe, and no character of whom the person may know."""

@@ -27,13 +27,21 @@ from bot.rulecards.scenario_shape import (
     XpData,
 )
 from bot.table.part import Action, Rank
+from bot.table.sheets.bounds import MOST_FOES
 from bot.table.sheets.world import Figure
 from bot.table.snapshot import State
+
+
+class StrikeData(DealData, frozen=True):
+    """A blow at a foe; `foe` is its number, where others are called as `to` is."""
+
+    foe: Annotated[int, Field(ge=1, lt=2**53)] | None = None
+
 
 Deed = Annotated[
     RollData
     | TakeData
-    | DealData
+    | StrikeData
     | TrackData
     | PoolData
     | ConditionData
@@ -249,6 +257,14 @@ class JoinFight(WorldAction, frozen=True):
     """Join a fight that is on."""
 
     joining: Initiative
+    check: str | None = None
+    stat: str | None = None
+
+
+class BringFoes(MastersAction, frozen=True):
+    """Let foes join a fight that is on, all at once; those that are in it or gone stay so."""
+
+    numbers: Annotated[tuple[int, ...], Field(min_length=1, max_length=MOST_FOES)]
     check: str | None = None
     stat: str | None = None
 

@@ -19,7 +19,7 @@ from bot.table.sheets.known import known_names
 from bot.table.sheets.meant import Meant
 from bot.table.sheets.people import usual_character
 from bot.table.sheets.scenery import place_views
-from bot.table.sheets.tracker import Hurt, foe_views
+from bot.table.sheets.tracker import FoeView, Hurt, foe_views
 
 Names = Mapping[Slot, tuple[str, ...]]
 
@@ -54,10 +54,14 @@ class Offering:
         key = self.meant.seats.known(named)
         return self._characters[key] if key and self.meant.seats.plays(key) else None
 
-    def foes(self) -> list[str]:
-        """The foes that stand and of whom the person knows, one of each name."""
+    def foes(self) -> list[FoeView]:
+        """The foes that stand and of whom the person knows."""
         seen = foe_views(self.meant.table, self.meant.person)
-        return _once(one.name for one in seen if one.hurt is not Hurt.FALLEN)
+        return [one for one in seen if one.hurt is not Hurt.FALLEN]
+
+    def foe_names(self) -> list[str]:
+        """What these foes are called, each name once."""
+        return _once(one.name for one in self.foes())
 
     def tracks(self, named: str | None) -> list[Scale]:
         """The tracks of the character meant, or else of the system."""

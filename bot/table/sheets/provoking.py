@@ -198,11 +198,13 @@ class _Provoking:
 
     def _blow(self, foe: str | None, amount: int | None) -> Values | Lack:
         """A blow that lands on the first foe who stands and is meant, or that fells them."""
-        target = next((one for one in self.part.world.foes if _is_meant(one, foe)), None)
-        if target is None:
+        pairs = zip(self.part.foes, self.part.world.foes, strict=True)
+        found = ((note, one) for note, one in pairs if _is_meant(one, foe))
+        note, target = next(found, (None, None))
+        if note is None or target is None:
             return Lack.FOE
         hit = target.hit_points if amount is None else amount
-        return {"do": "deal", "to": target.name, "amount": hit}
+        return {"do": "deal", "to": f"#{note.number}", "amount": hit}
 
     def _place(self, when: PlaceTrigger) -> Values | Lack:
         here = key_of(self.who.place) if self.who.place else ""

@@ -1,6 +1,6 @@
 """Foes, places and clocks, as the game master sets them up. Source: issue 5."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from bot.errors import Refused
@@ -19,6 +19,7 @@ from bot.table.sheets.events import (
     PlaceRemoved,
 )
 from bot.table.sheets.fighting import leave
+from bot.table.sheets.foes import numbered
 from bot.table.sheets.moves import (
     AddFoe,
     DescribePlace,
@@ -31,7 +32,7 @@ from bot.table.sheets.people import unknown
 from bot.table.sheets.play import Play
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.sheet_values import world_named
-from bot.table.sheets.world import FoeNote
+from bot.table.sheets.world import FoeNote, WorldPart
 
 Moves = AddFoe | RemoveFoe | SetFoe | DescribePlace | RemovePlace | RemoveClock
 
@@ -64,10 +65,10 @@ def _added(play: Play, action: AddFoe) -> Decision:
     count = in_range(action.count, 1, MOST_FOES, "count")
     if len(part.foes) + count > MOST_FOES:
         raise Refused(SheetReason.TOO_MANY, what="foes", most=MOST_FOES)
-    numbers = tuple(range(part.made + 1, part.made + count + 1))
+    numbers = tuple(range(part.last_foe + 1, part.last_foe + count + 1))
     play.world = replace(play.world, foes=play.world.foes + (foe,) * count)
     notes = (FoeNote(number=number, most=foe.hit_points) for number in numbers)
-    play.values |= {"foes": (*part.foes, *notes), "made": part.made + count}
+    play.values |= {"foes": (*part.foes, *notes), "foes_made": numbers[-1]}
     event = FoesAdded(name=foe.name, numbers=numbers, kinds=foe.kinds, hit_points=foe.hit_points)
     return play.decision(event)
 
@@ -94,9 +95,16 @@ def _removed(play: Play, action: RemoveFoe) -> Decision:
         play.world, foes=tuple(one for at, one in enumerate(foes) if at not in going)
     )
     play.values["foes"] = tuple(one for one in part.foes if one.number not in numbers)
-    names = tuple(foes[at].name for at in sorted(going))
+    names = tuple(_gone(foes, part, at, going) for at in sorted(going))
     event = FoesRemoved(names=names, after=after)
     return play.decision(event, people=(after.next_owner,) if after else ())
+
+
+def _gone(foes: Sequence[Foe], part: WorldPart, at: int, going: Collection[int]) -> str:
+    """A foe that goes: with its number, where others that are called so stay."""
+    key = key_of(foes[at].name)
+    stays = any(key_of(one.name) == key for other, one in enumerate(foes) if other not in going)
+    return numbered(foes[at].name, part.foes[at].number if stays else None)
 
 
 def _set(play: Play, action: SetFoe) -> Decision:

@@ -32,6 +32,7 @@ from bot.rulecards.outcome import (
 )
 from bot.rulecards.roll_made import RollMade
 from bot.rulecards.sheet import World
+from bot.table.sheets.foes import foe_called
 from bot.table.sheets.kit import Kit
 from bot.table.sheets.problem import Problem
 from bot.table.sheets.saying import Parts, Said
@@ -76,7 +77,11 @@ class Teller:
             said.damage = outcome.damage
         if said.blocked is None:
             said.blocked = outcome.blocked
-        said.defeated += outcome.defeated
+        said.defeated += (
+            foe_called(world.foes, self._numbers, one.foe)
+            for one in outcome.changes
+            if isinstance(one, FoeMoved) and not one.new
+        )
         names = [self._card_name(card) for card in outcome.held_back]
         said.held_back += names
         for account in outcome.accounts:
@@ -136,7 +141,7 @@ class Teller:
             is_before=fired.stage == "before",
             who=_names(world, seen or fired.who),
             step=fired.step,
-            why=why_of(fired.why, self._kit, world),
+            why=why_of(fired.why, self._kit, world, self._numbers),
             did=tuple(parts.did),
             turned=tuple(parts.turned),
             blocked=parts.blocked,

@@ -119,7 +119,7 @@ class PoolTold(State, frozen=True):
 
 
 class FoeTold(State, frozen=True):
-    """A foe was hurt; `number` is the table's for it."""
+    """A foe was hurt; `foe` holds the table's `number` for it where others are called alike."""
 
     kind: Literal["foe"] = "foe"
     foe: str

@@ -22,6 +22,7 @@ from bot.rulecards.changes import (
 from bot.rulecards.names import key_of
 from bot.rulecards.sheet import World
 from bot.rulecards.system import System
+from bot.table.sheets.foes import foe_called
 from bot.table.sheets.told import (
     ClockTold,
     ConditionTold,
@@ -51,7 +52,9 @@ def doing_of(change: Change, system: System, world: World, numbers: Sequence[int
             found = system.pools_by_id[pool]
             return PoolTold(pool=found.name, old=old, new=new, most=found.max)
         case FoeMoved(at, old, new):
-            return FoeTold(foe=world.foes[at].name, number=numbers[at], old=old, new=new)
+            return FoeTold(
+                foe=foe_called(world.foes, numbers, at), number=numbers[at], old=old, new=new
+            )
         case PlaceNamed() | FightMoved():
             return None
         case _:

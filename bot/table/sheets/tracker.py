@@ -15,6 +15,7 @@ from bot.rulecards.sheet import Character, Foe
 from bot.rulecards.system import System
 from bot.table.campaign import campaign_of
 from bot.table.people import Person
+from bot.table.sheets.foes import known_foes
 from bot.table.sheets.kit import Kit, kit_of, world_of
 from bot.table.sheets.world import Combatant, Fight, FoeNote, WorldPart
 from bot.table.snapshot import Table
@@ -52,6 +53,11 @@ class FoeView:
     hurt: Hurt
     points: tuple[int, int] | None = None
     kinds: tuple[str, ...] = ()
+
+    @property
+    def told_number(self) -> int | None:
+        """The number, where it is needed."""
+        return self.number if self.has_namesakes else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +119,8 @@ def foe_views(table: Table, person: Person) -> tuple[FoeView, ...]:
     kit = kit_of(table)
     part = world_of(table, kit)
     seen = _Seen(kit, part, person, is_master=_leads(table, person))
-    fighting = {one.foe for one in part.fight.order} if part.fight else set[int | None]()
-    known = (note.number for note in part.foes if seen.is_master or note.number in fighting)
-    return tuple(seen.foe(number) for number in known)
+    known = known_foes(part, is_master=seen.is_master)
+    return tuple(seen.foe(note.number) for note in part.foes if note.number in known)
 
 
 def _leads(table: Table, person: Person | None) -> bool:

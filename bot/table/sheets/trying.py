@@ -41,7 +41,7 @@ def decide(context: Context, action: TestCard) -> Decision:
     keys = keys_of(action.moment, play.seats)
     shown, behind, _ = play.told(secret=True)
     event = CardTested(
-        deed=called(action.moment, play.before, keys),
+        deed=called(action.moment, play, keys),
         whom=tuple(whom(play.before, key) for key in keys),
         secret=True,
         shown=shown,
@@ -72,7 +72,7 @@ def _played(context: Context, action: TestCard, kit: Kit, rules: Rules) -> tuple
 
 def _once(context: Context, action: TestCard, kit: Kit, rules: Rules) -> tuple[Play, Outcome]:
     play = Play.at(context, kit)
-    deed = called(action.moment, play.before, keys_of(action.moment, play.seats))
+    deed = called(action.moment, play, keys_of(action.moment, play.seats))
     return play, play.happens(moment_of(deed, kit, play.before), rules)
 
 

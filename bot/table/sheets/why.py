@@ -1,6 +1,6 @@
 """Because of what a card fired, with names in place of keys and ids."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.rulecards.events import (
     Arrived,
@@ -25,12 +25,13 @@ from bot.rulecards.events import (
 from bot.rulecards.names import key_of
 from bot.rulecards.sheet import World
 from bot.rulecards.triggers import StoryTrigger
+from bot.table.sheets.foes import foe_called
 from bot.table.sheets.kit import Kit
 from bot.table.sheets.told import Why
 
 
-def why_of(event: Event | Before, kit: Kit, world: World) -> Why:
-    """What is shown of a card's reason to fire."""
+def why_of(event: Event | Before, kit: Kit, world: World, numbers: Sequence[int]) -> Why:
+    """What is shown of a card's reason to fire. `numbers` are the foes'."""
     system = kit.system
     match event:
         case RollAhead(check=check):
@@ -46,6 +47,27 @@ def why_of(event: Event | Before, kit: Kit, world: World) -> Why:
         case TrackCrossed():
             name = system.tracks_by_id[event.track].name
             return Why(on="track", what=name, lines=event.lines, old=event.old, new=event.new)
+        case FoeDefeated(amount=amount, foe=at):
+            return Why(on="defeat", what=foe_called(world.foes, numbers, at), amount=amount)
+        case _:
+            return _of_course(event, kit, world)
+
+
+def _of_course(
+    event: LevelGained
+    | FightTurned
+    | Rested
+    | TurnTaken
+    | ClockFilled
+    | Arrived
+    | FirstMet
+    | ItemChanged
+    | QuestAdvanced
+    | StoryTold,
+    kit: Kit,
+    world: World,
+) -> Why:
+    match event:
         case LevelGained(level=level, amount=amount):
             return Why(on="level", new=level, amount=amount)
         case FightTurned(edge=edge):
@@ -59,14 +81,11 @@ def why_of(event: Event | Before, kit: Kit, world: World) -> Why:
 
 
 def _of_story(
-    event: FoeDefeated | ClockFilled | Arrived | FirstMet | ItemChanged | QuestAdvanced | StoryTold,
+    event: ClockFilled | Arrived | FirstMet | ItemChanged | QuestAdvanced | StoryTold,
     kit: Kit,
     world: World,
 ) -> Why:
     match event:
-        case FoeDefeated(names=names, amount=amount):
-            foe = next((one.name for one in world.foes if key_of(one.name) in names), None)
-            return Why(on="defeat", what=foe, amount=amount)
         case ClockFilled(clock=clock):
             return Why(on="clock", what=world.clocks[clock].name)
         case Arrived(place=place):

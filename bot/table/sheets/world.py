@@ -4,7 +4,7 @@ Whose a sheet is and who sees it, the order of a fight, and the questions after 
 table's; no rule card knows of them. Source: issue 5; design.md, rules 3 and 9.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
@@ -126,12 +126,22 @@ class WorldPart(State, frozen=True):
     fight: Fight | None = None
     scene: Scene | None = None
     made: Counter = 0
-    """How many characters and foes were ever made here."""
+    """How many characters were ever made here; foes too, before these had numbers of their own."""
+    foes_made: Counter | None = None
+    """How many foes were ever made here; None at a table where they shared the characters'."""
     scenes: Counter = 0
 
     def holder(self, key: str) -> Holder:
         """Whose a character is."""
         return self.holders[key]
+
+    @property
+    def last_foe(self) -> int:
+        """The highest number that a foe ever had, or could have had: none comes again."""
+        if self.foes_made is not None:
+            return self.foes_made
+        taken = {one.number for one in self.holders.values()}
+        return next((one for one in range(self.made, 0, -1) if one not in taken), 0)
 
     def foe_at(self, number: int) -> int | None:
         """The place of a foe in the world's list."""
@@ -149,9 +159,10 @@ class WorldPart(State, frozen=True):
             raise ValueError("a character without holder, or a holder without character")
         if len(self.foes) != len(self.world.foes):
             raise ValueError("as many notes as foes there must be")
-        numbers = [one.number for one in (*self.holders.values(), *self.foes)]
-        if len(set(numbers)) < len(numbers) or max(numbers, default=0) > self.made:
-            raise ValueError("a number of a character or foe stands twice")
+        if not _all_differ(self.holders.values(), self.made):
+            raise ValueError("a number of a character stands twice")
+        if not _all_differ(self.foes, self.last_foe):
+            raise ValueError("a number of a foe stands twice")
         if any(key not in characters or not _is_id(person) for person, key in self.current.items()):
             raise ValueError("somebody plays a character that is not there")
         if self.world.is_fighting != (self.fight is not None):
@@ -163,6 +174,11 @@ class WorldPart(State, frozen=True):
         if self.scene and self.scene.number > self.scenes:
             raise ValueError("a scene that never ended")
         return self
+
+
+def _all_differ(numbered: Iterable[Holder | FoeNote], last: int) -> bool:
+    numbers = [one.number for one in numbered]
+    return len(set(numbers)) == len(numbers) and max(numbers, default=0) <= last
 
 
 def _is_id(text: str) -> bool:

@@ -1,11 +1,12 @@
 """Everything that stands in the lists of moments' commands, and the pages of clocks and pools."""
 
 from bot.render.message import Button, Message, Row, Text
-from bot.render.sheets.choices import condition, everyone, scale
+from bot.render.sheets.choices import condition, everyone, foe, scale
 from bot.render.sheets.scenery import gauge_list
 from bot.render.words import Words
 from bot.table.sheets.offering import Scale
 from bot.table.sheets.scenery import GaugeView
+from bot.table.sheets.tracker import FoeView, Hurt
 
 
 def everything_said(say: Words) -> list[str]:
@@ -22,6 +23,11 @@ def everything_said(say: Words) -> list[str]:
         everyone(say),
         *(scale(one, say) for one in scales),
         *(condition("1*", level, say) for level in (0, 2)),
+        *(
+            foe(FoeView(7, "1*", namesakes, hurt), say)
+            for namesakes in (True, False)
+            for hurt in Hurt
+        ),
         *(text for page in pages for text in _texts(page)),
     ]
 

@@ -46,6 +46,7 @@ from bot.table.sheets.moves import (
     AddCard,
     AddFoe,
     AnswerStory,
+    BringFoes,
     CreateSheet,
     DescribePlace,
     EndFight,
@@ -129,7 +130,7 @@ def evening(say: Words) -> Evening:
     table.act(GWEN, AddFoe(name="7*", hit_points=8, count=2, kinds=("8*",)))
     table.act(GWEN, AddFoe(name="9*", hit_points=8))
     table.act(GWEN, AddFoe(name="6*", hit_points=8, count=20))
-    for number, points in ((4, 7), (5, 1), (6, 0)):
+    for number, points in ((1, 7), (2, 1), (3, 0)):
         table.act(GWEN, SetFoe(number=number, hit_points=points))
     table.moment("condition", who="1*", set="blessed", turns=1)
     table.moment("condition", who="1*", set="poisoned", turns=2)
@@ -163,10 +164,16 @@ def fight(table: Evening) -> None:
     for person in (MIRA, GWEN, GWEN, GWEN):
         table.act(person, NextTurn())
     table.act(GWEN, LeaveFight(who="3*"))
-    table.act(GWEN, LeaveFight(foe=6))
+    table.act(GWEN, LeaveFight(foe=3))
     table.act(GWEN, JoinFight(joining=Initiative(who="3*", value=50), check="ability_check"))
     table.act(MIRA, LeaveFight(who="1*"))
     table.act(MIRA, JoinFight(joining=Initiative(who="1*"), check="ability_check"))
+    table.act(GWEN, AddFoe(name="4*", hit_points=8))
+    table.act(GWEN, AddFoe(name="5*", hit_points=8, count=40))
+    numbers = [one.number for one in table.played.part.foes]
+    table.act(GWEN, BringFoes(numbers=tuple(numbers[-41:-40]), check="ability_check"))
+    table.act(GWEN, BringFoes(numbers=tuple(numbers[-40:]), check="ability_check"))
+    table.act(GWEN, UndoLast())
     hear_stranger(table)
     table.act(GWEN, EndFight())
     for leaving in ("1*", "3*"):
@@ -174,9 +181,9 @@ def fight(table: Evening) -> None:
         table.act(GWEN, StartFight(joining=order))
         table.act(GWEN, LeaveFight(who=leaving))
         table.act(GWEN, LeaveFight(who="2*"))
-    order = (Initiative(foe=4, value=9), Initiative(foe=5, value=8), Initiative(who="2*", value=7))
+    order = (Initiative(foe=1, value=9), Initiative(foe=2, value=8), Initiative(who="2*", value=7))
     table.act(GWEN, StartFight(joining=order))
-    table.act(GWEN, RemoveFoe(number=4))
+    table.act(GWEN, RemoveFoe(number=1))
     table.act(GWEN, RemoveFoe(name="6*"))
 
 
@@ -252,6 +259,7 @@ def samples() -> Iterator[Event]:
     for secret in (True, False):
         yield FightJoined(whom=whom, secret=secret, joined=placed)
         yield FightLeft(whom=whom, secret=secret, left=LONG, after=ended)
+        yield FightJoined(whom=whom, secret=secret, joined=placed, others=(placed,) * 99)
     yield FoesAdded(name=LONG, numbers=tuple(range(100)), kinds=(LONG,) * 20, hit_points=10**9)
     yield FoesRemoved(names=(LONG,) * 100, after=ended)
     yield FoeSet(name=LONG, number=2**50, old=10**9, new=0)

@@ -107,6 +107,7 @@ def _refused() -> Iterator[Refused]:
         yield Refused(SheetReason.NOT_YOURS, name=TYPED, owner=owner)
         yield Refused(SheetReason.TURN_OVER, name=TYPED, owner=owner, round=2)
         yield Refused(SheetReason.TURN_OVER, name=None, owner=owner, round=2)
+        yield Refused(SheetReason.NOT_THEIR_TURN, name=TYPED, owner=owner)
         yield Refused(SheetReason.CARD_CHANGED, card=TYPED, by=owner, revision=2)
     yield from _of_cards()
 

@@ -131,7 +131,17 @@ TOLD: list[tuple[SheetReason, dict[str, Any], str]] = [
     (
         SheetReason.NOT_THEIR_TURN,
         {"name": "Ghoul", "owner": 0},
-        "It is the turn of “Ghoul”, who alone ends it.",
+        "It is the turn of “Ghoul”, and the game master ends it.",
+    ),
+    (
+        SheetReason.NOT_THEIR_TURN,
+        {"name": "Mira", "owner": 7},
+        "It is the turn of “Mira” (<@7>), who alone ends it.",
+    ),
+    (
+        SheetReason.NOT_THEIR_TURN,
+        {"name": None, "owner": 7},
+        "It is the turn of somebody unseen, and the game master ends it.",
     ),
     (
         SheetReason.NOT_JSON_HERE,

@@ -12,6 +12,7 @@ from bot.table.sheets import order
 from bot.table.sheets.events import (
     AfterLeaving,
     FightEnded,
+    FightJoined,
     FightLeft,
     FightStarted,
     FoesRemoved,
@@ -21,6 +22,7 @@ from bot.table.sheets.events import (
 from bot.table.sheets.happening import deed_of
 from bot.table.sheets.moves import (
     AddFoe,
+    BringFoes,
     CreateSheet,
     DeleteSheet,
     EndFight,
@@ -35,7 +37,7 @@ from bot.table.sheets.moves import (
 )
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.world import Combatant, Fight
-from bot.table.whole import UndoLast
+from bot.table.whole import TookBack, UndoLast
 from tests.unit.table.sheets.playing import GWEN, MIRA, ODILE, Played, played
 
 
@@ -80,12 +82,12 @@ def turn(memory: Played, person: Person = GWEN) -> TurnEnded:
 def test_a_fight_has_an_order_rolled_by_a_check_or_given():
     memory = played("When a roll is made → Inspiration +1.", "When a fight starts → Doom +1.")
     memory.act(GWEN, AddFoe(name="Ghoul", hit_points=5, count=2))
-    memory.act(GWEN, SetFoe(number=4, hit_points=0))
+    memory.act(GWEN, SetFoe(number=2, hit_points=0))
     event = memory.rolling(7, 19, 12).event(GWEN, StartFight(check="ability check", stat="dex"))
     assert isinstance(event, FightStarted)
     assert [(one.name, one.initiative, one.dice, one.is_foe) for one in event.order] == [
         ("Odile", 19, (19,), False),
-        ("Ghoul", 12, (12,), True),
+        ("Ghoul #1", 12, (12,), True),
         ("Mira", 7, (7,), False),
     ]
     assert memory.points("inspiration") == 0
@@ -102,13 +104,13 @@ def test_turns_go_round_and_fallen_foes_are_passed_over():
     for _ in range(4):
         seen.append(acting(memory))
         turn(memory)
-    assert seen == ["mira", "odile", "foe 3", "foe 4"]
+    assert seen == ["mira", "odile", "foe 1", "foe 2"]
     assert (acting(memory), fight_of(memory).round) == ("mira", 2)
     memory.happens(MIRA, "deal", who="Mira", to="Ghoul", amount=9)
     turn(memory)
     event = turn(memory)
-    assert (event.next, event.next_owner) == ("Ghoul", 0)
-    assert acting(memory) == "foe 4"
+    assert (event.next, event.next_owner) == ("Ghoul #2", 0)
+    assert acting(memory) == "foe 2"
 
 
 def test_a_second_press_of_the_same_turn_is_told_whose_turn_it_is():
@@ -261,14 +263,17 @@ def test_a_character_deleted_in_the_middle_of_a_fight_comes_back_with_its_turn()
 def test_foes_that_are_removed_leave_the_fight():
     memory = played()
     memory.act(GWEN, AddFoe(name="Ghoul", hit_points=5, count=3, kinds=("undead",)))
-    memory.act(GWEN, StartFight(joining=tuple(Initiative(foe=foe) for foe in (3, 4, 5))))
-    memory.act(GWEN, RemoveFoe(number=3))
-    assert acting(memory) == "foe 4"
-    memory.act(GWEN, SetFoe(number=5, hit_points=0))
+    memory.act(GWEN, StartFight(joining=tuple(Initiative(foe=foe) for foe in (1, 2, 3))))
+    event = memory.event(GWEN, RemoveFoe(number=1))
+    assert isinstance(event, FoesRemoved)
+    assert event.names == ("Ghoul #1",)
+    assert acting(memory) == "foe 2"
+    memory.act(GWEN, SetFoe(number=3, hit_points=0))
     memory.act(GWEN, RemoveFoe())
-    assert [one.number for one in memory.part.foes] == [4]
+    assert [one.number for one in memory.part.foes] == [2]
     event = memory.event(GWEN, RemoveFoe(name="the GHOUL"))
     assert isinstance(event, FoesRemoved)
+    assert event.names == ("Ghoul",)
     assert event.after is not None
     assert event.after.ended
     assert refused(memory, GWEN, RemoveFoe()).reason is SheetReason.NOTHING_CHANGED
@@ -291,6 +296,60 @@ def test_who_joins_comes_in_by_initiative_and_takes_nobodys_turn():
     assert refused(memory, ODILE, foe).reason is TableReason.NOT_GAME_MASTER
     other = JoinFight(joining=Initiative(who="Mira"))
     assert refused(memory, ODILE, other).reason is SheetReason.NOT_YOURS
+
+
+def test_foes_that_come_later_join_all_at_once_with_rolled_initiative():
+    memory = abc()
+    memory.act(GWEN, AddFoe(name="Ghoul", hit_points=5, count=3))
+    bring = BringFoes(numbers=(1, 2, 3, 9), check="ability_check", stat="dex")
+    assert refused(memory, MIRA, bring).reason is TableReason.NOT_GAME_MASTER
+    memory.act(GWEN, JoinFight(joining=Initiative(foe=2, value=1)))
+    event = memory.rolling(4, 15).event(GWEN, bring)
+    assert isinstance(event, FightJoined)
+    assert [(one.name, one.initiative) for one in (event.joined, *event.others)] == [
+        ("Ghoul #1", 4),
+        ("Ghoul #3", 15),
+    ]
+    order_now = [one.foe or one.character for one in fight_of(memory).order]
+    assert order_now == [3, "one", "b_one", "c_one", 1, 2]
+    assert acting(memory) == "one"
+    error = refused(memory, GWEN, bring)
+    assert (error.reason, error.values) == (SheetReason.ALREADY_FIGHTING, {"name": "Ghoul #1"})
+    assert refused(memory, GWEN, BringFoes(numbers=(9,))).reason is SheetReason.UNKNOWN
+    memory.act(GWEN, EndFight())
+    assert refused(memory, GWEN, bring).reason is SheetReason.NO_FIGHT
+
+
+def test_of_a_foe_that_does_not_fight_the_refusal_has_the_number():
+    memory = abc()
+    memory.act(GWEN, AddFoe(name="Ghoul", hit_points=5, count=2))
+    error = refused(memory, GWEN, LeaveFight(foe=2))
+    assert (error.reason, error.values) == (SheetReason.NOT_FIGHTING, {"name": "Ghoul #2"})
+    assert refused(memory, GWEN, LeaveFight(foe=9)).reason is SheetReason.UNKNOWN
+
+
+def took_back(memory: Played, person: Person, action: Action) -> TookBack:
+    event = memory.event(person, action)
+    assert isinstance(event, TookBack)
+    return event
+
+
+def test_taking_back_says_whether_a_fight_goes_on_otherwise():
+    memory = abc()
+    turn(memory)
+    assert took_back(memory, GWEN, UndoLast()).moved_turn
+    memory.happens(MIRA, "condition", who="A-one", set="blessed", turns=2)
+    assert fight_of(memory).fresh
+    assert not took_back(memory, GWEN, UndoLast()).moved_turn
+    memory.act(ODILE, JoinFight(joining=Initiative(who="Odile", value=1)))
+    assert took_back(memory, GWEN, UndoLast()).moved_turn
+    memory.act(GWEN, CreateSheet(name="Zed", is_npc=True))
+    memory.act(GWEN, JoinFight(joining=Initiative(who="Zed", value=1)))
+    assert not took_back(memory, GWEN, UndoLast()).moved_turn
+    memory.act(GWEN, EndFight())
+    assert took_back(memory, GWEN, UndoLast()).moved_turn
+    assert not took_back(memory, GWEN, UndoLast(steps=3)).moved_turn
+    assert memory.part.fight is None
 
 
 def test_a_hidden_npc_acts_without_a_name():

@@ -21,6 +21,7 @@ from bot.table.sheets.moves import (
     DisableCard,
     Happen,
     ShowSheet,
+    StrikeData,
     TickLine,
 )
 from bot.table.sheets.reasons import SheetReason
@@ -87,14 +88,14 @@ def test_a_chain_is_told_with_every_reason_and_taken_back_as_one():
         memory.happens(MIRA, "deal", who="Mira", to="bridge raider", amount=5)
     before = memory.bodies()
     event = memory.happens(MIRA, "deal", who="Mira", to="The Bridge Raider", amount=9)
-    assert (event.shown.damage, event.shown.defeated) == (9, ("Bridge raider",))
-    assert event.shown.acted == (FoeTold(foe="Bridge raider", number=6, old=5, new=0),)
+    assert (event.shown.damage, event.shown.defeated) == (9, ("Bridge raider #4",))
+    assert event.shown.acted == (FoeTold(foe="Bridge raider #4", number=4, old=5, new=0),)
     renown, spoils, name = event.shown.fired
     assert (renown.name, renown.step, renown.why.on, renown.why.what) == (
         "Renown",
         1,
         "defeat",
-        "Bridge raider",
+        "Bridge raider #4",
     )
     assert renown.did == (ClockTold(clock="Renown", old=3, new=4, size=4),)
     assert isinstance(spoils.did[0], GrowthTold)
@@ -106,6 +107,36 @@ def test_a_chain_is_told_with_every_reason_and_taken_back_as_one():
     assert "Known in the capital" not in event.shown.model_dump_json()
     memory.act(GWEN, UndoLast())
     assert memory.bodies() == before
+
+
+def test_of_foes_that_are_called_alike_the_one_that_is_meant_is_struck():
+    memory = played("When they defeat a foe → +5 xp.")
+    memory.act(GWEN, AddFoe(name="Ghoul", hit_points=5, count=3))
+    memory.act(GWEN, AddFoe(name="Wyvern", hit_points=5))
+    for typed, number in (("#3", 3), ("the Ghoul #2", 2), ("ghoul", 1)):
+        event = memory.happens(GWEN, "deal", who="Mira", to=typed, amount=2)
+        assert event.deed == StrikeData(who="Mira", to="Ghoul", amount=2, foe=number)
+        assert event.shown.acted == (FoeTold(foe=f"Ghoul #{number}", number=number, old=5, new=3),)
+        assert event.line()["foe"] == number
+    event = memory.happens(GWEN, "deal", who="Mira", to="#3", amount=3)
+    assert event.shown.defeated == ("Ghoul #3",)
+    assert event.shown.fired[0].why.what == "Ghoul #3"
+    assert [one.hit_points for one in memory.part.world.foes] == [3, 3, 0, 5]
+    event = memory.happens(GWEN, "deal", who="Mira", to="#4", amount=3)
+    assert event.deed == StrikeData(who="Mira", to="Wyvern", amount=3)
+    assert event.shown.acted == (FoeTold(foe="Wyvern", number=4, old=5, new=2),)
+    for person, typed in ((GWEN, "#5"), (GWEN, "Wyvern #1"), (MIRA, "#1")):
+        deed = deed_of({"do": "deal", "who": "Mira", "to": typed, "amount": 1})
+        assert refused(memory, person, Happen(moment=deed)).reason is SheetReason.UNKNOWN
+
+
+def test_a_foe_with_the_longest_name_keeps_its_number():
+    memory = played()
+    memory.act(GWEN, AddFoe(name="x" * 80, hit_points=5, count=2))
+    event = memory.happens(GWEN, "deal", who="Mira", to="#2", amount=5)
+    (defeated,) = event.shown.defeated
+    assert defeated.endswith("x… #2")
+    assert len(defeated) == 80
 
 
 def test_lines_for_the_game_master_wait_in_the_inbox_until_they_are_ticked_off():

@@ -11,7 +11,7 @@ from bot.table.sheets.initiative import (
     foe_numbered,
     foes_named,
     joining,
-    named_number,
+    name_numbered,
     rolled,
     usual_roll,
 )
@@ -39,12 +39,14 @@ def told(memory: Played, who: str | None, foes: str | None) -> list[tuple[object
     ("who", "foes", "expected"),
     [
         (None, None, []),
-        ("Mira", None, [("Mira", None), (4, None), (5, None), (6, None)]),
-        (None, "wyvern", [("Mira", None), ("Odile", None), (6, None)]),
+        ("Mira", None, [("Mira", None), (1, None), (2, None), (3, None)]),
+        (None, "wyvern", [("Mira", None), ("Odile", None), (3, None)]),
         (" Mira 15 ,Zed -3,", "-", [("Mira", 15), ("Zed", -3)]),
-        ("-", "Ghoul", [(4, None), (5, None)]),
-        ("-", "#5, Ghoul 12", [(5, None), (4, 12)]),
-        ("-", "5 7, the WYVERN −1", [(5, 7), (6, -1)]),
+        ("-", "Ghoul", [(1, None), (2, None)]),
+        ("-", "#2, Ghoul 12", [(2, None), (1, 12)]),
+        ("-", "Ghoul #2 7, ghoul #1", [(2, 7), (1, None)]),
+        ("-", "Wyvern, #2", [(3, None), (2, None)]),
+        ("-", "2 7, the WYVERN −1", [(2, 7), (3, -1)]),
     ],
 )
 def test_who_joins_is_read_as_it_was_typed(
@@ -58,16 +60,16 @@ def test_a_name_that_ends_in_a_number_is_a_name():
     memory.act(MIRA, CreateSheet(name="Unit 7"))
     memory.act(GWEN, AddFoe(name="Drone 3", hit_points=2))
     assert told(memory, "Unit 7, Unit 7 12", "Drone 3")[:2] == [("Unit 7", None), ("Unit 7", 12)]
-    assert told(memory, "-", "drone 3") == [(8, None)]
+    assert told(memory, "-", "drone 3") == [(4, None)]
 
 
 def test_those_who_have_fallen_join_only_where_they_are_named_and_nobody_else_is():
     memory = with_foes()
-    memory.act(GWEN, SetFoe(number=4, hit_points=0))
-    assert told(memory, "-", "Ghoul") == [(5, None)]
-    memory.act(GWEN, SetFoe(number=5, hit_points=0))
-    assert told(memory, "-", "Ghoul") == [(4, None), (5, None)]
-    assert told(memory, "-", None) == [(6, None)]
+    memory.act(GWEN, SetFoe(number=1, hit_points=0))
+    assert told(memory, "-", "Ghoul") == [(2, None)]
+    memory.act(GWEN, SetFoe(number=2, hit_points=0))
+    assert told(memory, "-", "Ghoul") == [(1, None), (2, None)]
+    assert told(memory, "-", None) == [(3, None)]
 
 
 @pytest.mark.parametrize(
@@ -89,16 +91,17 @@ def test_nobody_and_what_nothing_is_called_is_refused(
 
 def test_a_foe_is_meant_by_number_or_name_and_by_whether_it_fights():
     memory = with_foes()
-    assert [foe_numbered(memory.table, one) for one in ("#5", "5", "ghoul")] == [5, 5, 4]
-    memory.act(GWEN, StartFight(joining=(Initiative(foe=4), Initiative(who="Mira"))))
-    assert foe_numbered(memory.table, "Ghoul", fighting=False) == 5
-    assert foe_numbered(memory.table, "Ghoul", fighting=True) == 4
-    assert foes_named(memory.table, " #4 ") == (4, None)
+    typed = ("#2", "2", "the ghoul #2", "ghoul")
+    assert [foe_numbered(memory.table, one) for one in typed] == [2, 2, 2, 1]
+    memory.act(GWEN, StartFight(joining=(Initiative(foe=1), Initiative(who="Mira"))))
+    assert foe_numbered(memory.table, "Ghoul", fighting=False) == 2
+    assert foe_numbered(memory.table, "Ghoul", fighting=True) == 1
+    assert foes_named(memory.table, " #1 ") == (1, None)
+    assert foes_named(memory.table, "Ghoul #2") == (2, None)
     assert foes_named(memory.table, "Ghoul") == (None, "Ghoul")
-    assert named_number(memory.table, 4) == (None, 4)
-    assert named_number(memory.table, 1) == ("Mira", None)
+    assert name_numbered(memory.table, 1) == "Mira"
     with pytest.raises(Refused):
-        named_number(memory.table, 99)
+        name_numbered(memory.table, 99)
 
 
 def test_what_initiative_is_depends_on_the_system():
@@ -134,7 +137,7 @@ def test_how_hurt_a_foe_is_goes_by_what_it_came_with(points: int, expected: Hurt
 def test_a_fight_is_seen_by_each_as_far_as_they_may():
     memory = with_foes()
     assert fight_view(memory.table) is None
-    order = (Initiative(who="Zed", value=9), Initiative(who="Mira", value=8), Initiative(foe=4))
+    order = (Initiative(who="Zed", value=9), Initiative(who="Mira", value=8), Initiative(foe=1))
     memory.act(GWEN, StartFight(joining=order))
     everybody, hers = fight_view(memory.table), fight_view(memory.table, MIRA)
     assert everybody is not None
@@ -158,7 +161,7 @@ def test_players_know_of_the_foes_of_a_fight_alone():
     memory = with_foes()
     assert foe_views(memory.table, MIRA) == ()
     assert len(foe_views(memory.table, GWEN)) == 3
-    memory.act(GWEN, StartFight(joining=(Initiative(foe=6), Initiative(who="Mira"))))
+    memory.act(GWEN, StartFight(joining=(Initiative(foe=3), Initiative(who="Mira"))))
     (seen,) = foe_views(memory.table, MIRA)
     assert (seen.name, seen.points, seen.kinds) == ("Wyvern", None, ())
 

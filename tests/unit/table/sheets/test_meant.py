@@ -8,7 +8,14 @@ from bot.errors import Refused
 from bot.rulecards.names import key_of
 from bot.table.people import Person
 from bot.table.sheets.meant import Meant, names_in
-from bot.table.sheets.moves import AddFoe, CreateSheet, DescribePlace, SwitchSheet
+from bot.table.sheets.moves import (
+    AddFoe,
+    CreateSheet,
+    DescribePlace,
+    Initiative,
+    StartFight,
+    SwitchSheet,
+)
 from bot.table.sheets.offering import Offering
 from bot.table.sheets.reasons import SheetReason
 from tests.unit.table.sheets.playing import GWEN, MIRA, ODILE, OUTSIDER, Played, played
@@ -72,7 +79,7 @@ def test_game_masters_are_offered_all_of_it(table: Played):
     offering = Offering(meant(table, GWEN))
     every = [
         *(one.name for one in offering.own()),
-        *offering.foes(),
+        *offering.foe_names(),
         *offering.places(),
         *offering.people(),
         *offering.items(),
@@ -112,6 +119,24 @@ def test_a_hidden_name_is_no_name_for_players(table: Played):
     with pytest.raises(Refused) as error:
         meant(table, MIRA).target("Vasht")
     assert error.value.values["near"] == []
+
+
+def test_one_of_several_foes_is_meant_by_its_number_where_somebody_knows_of_it(table: Played):
+    table.act(GWEN, AddFoe(name="Ghoul", hit_points=7, count=2))
+    for typed in ("#3", "Ghoul #3", "the ghoul#3", "foe: # 3", "GHOUL  #3"):
+        assert meant(table, GWEN).target(typed) == ("foe", "#3")
+    assert meant(table, GWEN).target("Ghoul") == ("foe", "Ghoul")
+    for person, typed in ((GWEN, "Wyvern #3"), (GWEN, "#4"), (MIRA, "#3"), (MIRA, "Ghoul #3")):
+        with pytest.raises(Refused) as error:
+            meant(table, person).target(typed)
+        assert error.value.reason is SheetReason.UNKNOWN
+    table.act(GWEN, StartFight(joining=(Initiative(foe=3), Initiative(who="Mira"))))
+    assert meant(table, MIRA).target("#3") == ("foe", "#3")
+    with pytest.raises(Refused):
+        meant(table, MIRA).target("#2")
+    table.act(GWEN, CreateSheet(name="3", is_npc=True))
+    assert meant(table, GWEN).target("#3") == ("character", "#3")
+    assert meant(table, GWEN).target(meant(table, GWEN).foe_sent("#3")) == ("foe", "#3")
 
 
 NAMES = ["Mira", "Sel, the Grey", "Odile", "Grey", "the Grey"]

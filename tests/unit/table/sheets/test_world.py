@@ -14,7 +14,7 @@ from bot.table.sheets.fitting import fitted
 from bot.table.sheets.forgetting import kept_of, without_person
 from bot.table.sheets.inbox import Inbox
 from bot.table.sheets.kit import kit
-from bot.table.sheets.moves import AddCard, AddFoe, BindCard, CreateSheet, StartFight
+from bot.table.sheets.moves import AddCard, AddFoe, BindCard, CreateSheet, RemoveFoe, StartFight
 from bot.table.sheets.taking_in import taken_in
 from bot.table.sheets.world import WorldPart
 from tests.unit.table.building import started
@@ -52,6 +52,8 @@ CHARACTER = ("world", "characters", "mira")
         put("holders", "zed", value={"number": 1}),
         put("holders", "odile", "number", value=1),
         put("made", value=1),
+        put("foes_made", value=1),
+        put("foes", 0, "number", value=2),
         put("current", "78", value="zed"),
         put("current", "x", value="mira"),
         put("foes", value=[]),
@@ -190,3 +192,36 @@ def test_cards_from_a_file_are_read_anew_whatever_the_file_says_of_them():
     data["own_system"] = {"id": "mine"}
     with pytest.raises(CardError):
         taken_in(CardsPart.model_validate_json(json.dumps(data)))
+
+
+def test_foes_are_numbered_apart_from_characters_and_no_number_comes_again():
+    memory = played()
+    memory.act(GWEN, AddFoe(name="Ghoul", hit_points=5, count=2))
+    memory.act(MIRA, CreateSheet(name="Brakka"))
+    memory.act(GWEN, RemoveFoe(number=2))
+    memory.act(GWEN, AddFoe(name="Wyvern", hit_points=5))
+    assert [one.number for one in memory.part.foes] == [1, 3]
+    assert [one.number for one in memory.part.holders.values()] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("holders", "foes", "made", "following"),
+    [((1, 2), (), 2, 1), ((1, 4), (2, 3), 4, 4), ((1, 5), (2,), 5, 5), ((2,), (), 8, 9)],
+)
+def test_a_world_of_a_time_when_numbers_were_shared_gives_none_of_them_again(
+    holders: tuple[int, ...], foes: tuple[int, ...], made: int, following: int
+):
+    memory = played()
+    memory.act(GWEN, AddFoe(name="Ghoul", hit_points=5, count=2))
+    data = json.loads(memory.part.model_dump_json())
+    del data["foes_made"]
+    for key in ("mira", "odile")[len(holders) :]:
+        del data["world"]["characters"][key], data["holders"][key]
+        data["current"] = {who: one for who, one in data["current"].items() if one != key}
+    for one, number in zip(data["holders"].values(), holders, strict=True):
+        one["number"] = number
+    data["foes"] = [{"number": number, "most": 5} for number in foes]
+    data["world"]["foes"] = data["world"]["foes"][: len(foes)]
+    data["made"] = made
+    before = WorldPart.model_validate_json(json.dumps(data))
+    assert before.last_foe + 1 == following
