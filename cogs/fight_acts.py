@@ -78,7 +78,7 @@ async def left(interaction: Interaction, who: str | None, foe: str | None) -> Le
 
 
 async def left_by_choice(interaction: Interaction, chosen: str) -> LeaveFight:
-    """Return the move that lets the one leave who was chosen in the list (`leaves_as`)."""
+    """Return the move that lets the one leave who was chosen in the list (`FighterView.choice`)."""
     match = _CHOICE.fullmatch(chosen)
     if match is None:
         raise Refused(TableReason.UNKNOWN_MOVE)

@@ -7,7 +7,7 @@ from functools import partial
 from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.message import line
-from bot.render.sheets.tracker import leaves_as, may_leave, who_leaves, whole_order
+from bot.render.sheets.tracker import may_leave, who_leaves, whole_order
 from bot.table.act import Outcome
 from bot.table.sheets.events import FightLeft
 from bot.table.sheets.moves import EndFight
@@ -65,7 +65,7 @@ async def _leave(press: Press) -> None:
     seen = fight_view(await look(interaction), person_of(interaction))
     mine = may_leave(seen) if seen else []
     if len(mine) == 1:
-        leaving = left_by_choice(interaction, leaves_as(mine[0]))
+        leaving = left_by_choice(interaction, mine[0].choice)
         await take(interaction, leaving, beside=partial(as_it_is, interaction))
         return
 

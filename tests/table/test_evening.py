@@ -120,15 +120,15 @@ async def test_the_fourth_foe_makes_a_name_in_the_capital_in_the_same_turn(eveni
     assert not evening.is_for_all()
     for slain in (1, 2, 3):
         told = await evening.on(world.mira, "damage", amount=9, target="Ghoul")
-        assert "☠️ Ghoul is defeated." in told
+        assert f"☠️ Ghoul #{slain} is defeated." in told
         assert f"Brannoch** +25 xp, now {25 * slain}" in told
         assert f"Renown clock {slain - 1} → {slain} of 4" in told
         assert "A name in the capital" not in told
     before = await stored_parts(world, world.channel)
     told = await evening.on(world.mira, "damage", amount=9, target="Ghoul")
     for line in (
-        "**Spoils** because Ghoul was defeated: **Brannoch** +25 xp, now 100",
-        "**Renown** because Ghoul was defeated: Renown clock 3 → 4 of 4",
+        "**Spoils** because Ghoul #4 was defeated: **Brannoch** +25 xp, now 100",
+        "**Renown** because Ghoul #4 was defeated: Renown clock 3 → 4 of 4",
         "**A name in the capital** because the clock Renown filled: **Brannoch** +100 xp, now 200",
         "Renown clock: full, and starts anew",
     ):
@@ -144,11 +144,11 @@ async def the_whole_blow_is_taken_back(evening: Evening, before: dict[str, Any])
     world = evening.world
     told = await evening.on(world.gm, "gm undo")
     assert "Took back 1 change" in told
-    assert "deal 9 damage to Ghoul" in told
+    assert "deal 9 damage to Ghoul #4" in told
     assert "Spoils, Renown, A name in the capital" in told
     everyone_reads = texts(posted(world.channel)[-1])
     assert f"{world.gm.mention} took back 1 change that everyone had seen." in everyone_reads
-    assert "deal 9 damage to Ghoul · cards: Spoils, Renown, A name" in everyone_reads
+    assert "deal 9 damage to Ghoul #4 · cards: Spoils, Renown, A name" in everyone_reads
     assert await stored_parts(world, world.channel) == before
     sheet = await evening.on(world.mira, "sheet show")
     assert "75 of 300 xp" in sheet

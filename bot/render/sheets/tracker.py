@@ -142,7 +142,7 @@ def who_leaves(fight: FightView | None, say: Words) -> Message:
     if not mine:
         return line(say("Nobody of yours is in this fight."))
     options = tuple(
-        Option(shortened(_label(one, say), 100), leaves_as(one), _placed(one, say))
+        Option(shortened(_label(one, say), 100), one.choice, _placed(one, say))
         for one in mine[:_MOST_OPTIONS]
     )
     blocks = [Text(say("Who leaves the fight?")), Row((Select(Move(PART, "out"), options),))]
@@ -154,11 +154,6 @@ def who_leaves(fight: FightView | None, say: Words) -> Message:
 def may_leave(fight: FightView) -> list[FighterView]:
     """Return those for whom whoever looks may act."""
     return [one for one in fight.order if one.is_yours]
-
-
-def leaves_as(one: FighterView) -> str:
-    """Return what stands for one of them in the list: characters and foes have own numbers."""
-    return str(one.number) if one.foe is None else f"foe.{one.number}"
 
 
 def _label(one: FighterView, say: Words) -> str:

@@ -78,6 +78,11 @@ class FighterView:
     points: tuple[int, int | None] | None = None
     conditions: tuple[StandingView, ...] = ()
 
+    @property
+    def choice(self) -> str:
+        """What stands for them in a list: characters and foes have numbers of their own."""
+        return str(self.number) if self.foe is None else f"foe.{self.number}"
+
 
 @dataclass(frozen=True, slots=True)
 class FightView:
