@@ -12,11 +12,12 @@ from discord.ext import commands
 
 from bot.errors import Refused
 from bot.render.answers import Answer
-from bot.render.cards.editor import Desk, editor
+from bot.render.cards.editor import Desk, editor, unfinished
 from bot.render.cards.editor_steps import discard_question, theirs, writing_form
 from bot.render.message import Message, line
 from bot.render.words import Words
 from bot.rulecards.editing.places import find
+from bot.rulecards.reasons import CardError
 from bot.table.part import Rank
 from bot.table.reasons import TableReason
 from bot.table.sheets.drafting import ChangeDraft, DraftAction, DropDraft, SaveDraft, StartDraft
@@ -149,11 +150,11 @@ async def _save_new(press: Press) -> None:
 
 
 async def _as_it_is(interaction: Interaction, error: Refused) -> Message | None:
-    """The draft with what can be done now, where it could not be saved for being out of date."""
-    if error.reason not in _SHOWN_AGAIN:
+    """The draft as it is, at what is to be done before it can be saved."""
+    if not isinstance(error, CardError) and error.reason not in _SHOWN_AGAIN:
         return None
     desk = await _desk(interaction)
-    return editor(desk, own_words(interaction)) if desk else None
+    return editor(desk, own_words(interaction), focus=unfinished(desk)) if desk else None
 
 
 async def _theirs(press: Press) -> None:

@@ -30,7 +30,7 @@ async def test_a_card_is_made_from_lists_and_saved(table: World):
     desk = await new_card(table)
     assert desk.shown.ephemeral
     assert "New card: Lucky streak" in desk.text
-    assert "When … → …." in desk.text
+    assert "When … → …" in desk.text
     assert "Still missing: when it fires · what it does" in desk.text
     desk = await streak(table)
     assert "When a roll is a critical → Inspiration +1." in desk.text
@@ -146,6 +146,18 @@ async def test_saving_is_refused_with_reasons_and_the_draft_stays(table: World):
     assert await names_here(table) == ["Half a card"]
 
 
+async def test_what_is_lacking_is_one_press_away_after_a_refusal(table: World):
+    desk = await new_card(table, "The promise")
+    await desk.at("on", "story")
+    await desk.at("add", "xp")
+    refused = await desk.press("save")
+    assert await names_here(table) == []
+    await refused.write("keep a promise")
+    assert "When they keep a promise → +25 xp." in refused.text
+    await refused.press("save")
+    assert await names_here(table) == ["The promise"]
+
+
 async def test_a_card_is_opened_by_name_or_by_its_button_and_changed(table: World):
     await written(table, note="luck")
     page = await table.gm.slash(table.channel, "card show", card="Streak")
@@ -230,7 +242,7 @@ async def test_in_two_places_at_once_the_older_one_is_shown_what_the_other_did(t
     await second.at("on", "rest")
     stale = await first.pick("choose.on", "turn")
     assert "out of date" in stale.text
-    assert "When they rest → …." in stale.text
+    assert "When they rest → …" in stale.text
     await stale.at("add", "xp")
     assert "When they rest → +25 xp." in stale.text
     shown = second.shown

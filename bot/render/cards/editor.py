@@ -4,7 +4,8 @@ Everything is found by the ids of what is pressed: which place, at which revisio
 Source: issue 5 (the card editor); spec/rule-cards.md, part 9.
 """
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.render.cards.editor_words import gap_words, label_words, what_words
@@ -28,6 +29,17 @@ PAGE = 25
 _SENTENCE = 1500
 _ROOM = 3400
 _MOST_PROBLEMS = 3
+
+_OF_EFFECT = re.compile(r"then\[(\d+)\](?:\.(\w+))?")
+_CALLED: Mapping[str | None, str | None] = {
+    "add": "amount",
+    "set": "amount",
+    "band": "result",
+    "outcome": "result",
+    "crosses": "line",
+    "at_least": "least",
+}
+"""What places are called that are not called as in the data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +91,22 @@ def editor(
     return Message((Card(tuple(blocks), _colour(desk)),))
 
 
+def unfinished(desk: Desk) -> str:
+    """The place of the editor at which something is missing or wrong, or else its first."""
+    gaps = [gap.place for gap in desk.account.gaps]
+    wrong = [one for problem in desk.account.problems for one in _places_of(problem.place)]
+    return next((one for one in (*gaps, *wrong) if find(desk.places, one)), "on")
+
+
+def _places_of(path: str) -> tuple[str, ...]:
+    """The places that may be meant by a path in a card's data, such as `then[0].add`."""
+    if found := _OF_EFFECT.match(path):
+        key = _CALLED.get(found[2], found[2])
+        return f"then_{found[1]}_{key}", f"then_{found[1]}"
+    key = path.removeprefix("when.")
+    return (_CALLED.get(key, key) or "on",)
+
+
 def _colour(desk: Desk) -> int:
     if desk.account.problems:
         return AMBER
@@ -125,7 +153,7 @@ def _pickers(desk: Desk, place: Place, page: int | None, say: Words) -> Iterable
     top = next(one for one in desk.places if place is one or place in one.parts)
     yield Row((_select(desk, "place", desk.places, top, say("What do you want to change?"), say),))
     if top.parts:
-        asked = say("What of effect {number}?", number=(top.effect or 0) + 1)
+        asked = say("Effect {number}: change …", number=(top.effect or 0) + 1)
         yield Row((_select(desk, "part", top.parts, place, asked, say),))
     if place.choices:
         yield from _choices(desk, place, page, say)
@@ -157,7 +185,7 @@ def _choices(desk: Desk, place: Place, page: int | None, say: Words) -> Iterable
         Option(shortened(label_words(one.label, say), 100), one.key, chosen=one.key == place.chosen)
         for one in listed[page * PAGE : (page + 1) * PAGE]
     )
-    asked = shortened(say("Choose: {what}", what=Marked(what_words(place, say))), 150)
+    asked = shortened(say("{what}: choose …", what=Marked(what_words(place, say))), 150)
     yield Row((Select(Move(PART, f"choose.{place.id}", desk.at), options, asked),))
     if last:
         yield Row(

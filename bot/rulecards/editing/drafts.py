@@ -73,10 +73,10 @@ def account_of(draft: Draft) -> Account:
         card = read_card(filled, draft.system, draft.clocks, needs_name=False)
     except CardError as error:
         only, effects, sentence = _piecewise(draft, filled)
-        return Account(sentence, only, effects, gaps, error.problems, draft.data)
+        return Account(_ended(sentence), only, effects, gaps, error.problems, draft.data)
     only = _only(card, draft)
     effects = tuple(_effect(one, card.when.on, draft) for one in card.then)
-    sentence = _blanked(sentence_of(card, draft.system), gaps)
+    sentence = _ended(_blanked(sentence_of(card, draft.system), gaps))
     data = _canonical(draft.data, card, gaps)
     return Account(
         sentence, only, effects[: len(draft.then)], gaps, (), data, None if gaps else card
@@ -139,6 +139,11 @@ def _blanked(sentence: str, gaps: tuple[Gap, ...]) -> str:
     if any(gap.what in (Missing.EFFECT, Missing.CLOCK, Missing.TEXT) for gap in gaps):
         sentence = sentence.replace(f'"{BLANK}"', BLANK)
     return sentence
+
+
+def _ended(sentence: str) -> str:
+    """The sentence without a full stop where its end is still missing."""
+    return sentence[:-1] if sentence.endswith(f"{BLANK}.") else sentence
 
 
 def _only(card: Card, draft: Draft) -> str:

@@ -197,12 +197,18 @@ def _story(draft: Draft) -> Iterator[Place]:
 
 
 def _asked(text: str) -> str:
-    """A question as cards keep it: without the word before and the stop behind."""
-    line = " ".join(text.split())
-    if line[:5].casefold() == "when ":
-        line = line[5:]
-    return line.rstrip(".?!")
+    """A question as cards keep it: begun with `they`, without a word before or a stop behind."""
+    line = " ".join(text.split()).rstrip(".?!")
+    first, _, rest = line.partition(" ")
+    if first.casefold() in _ASKING:
+        line = rest
+    if not line or line[: len(_THEY)].casefold() == _THEY:
+        return line
+    return f"{_THEY} {line}"
 
+
+_THEY: Final = "they"
+_ASKING: Final = ("when", "do", "did")
 
 _DETAILS: Final[Mapping[str, Callable[[Draft], Iterator[Place]]]] = {
     "roll": _roll,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.render.cards.editor import editor
+from bot.render.cards.editor import editor, unfinished
 from bot.render.cards.editor_steps import discard_question, theirs, writing_form
 from bot.render.cards.editor_words import LABELS, MISSING, WHAT
 from bot.render.message import Button, Message, Select, Text
@@ -86,7 +86,7 @@ def test_the_sentence_stands_on_top_and_each_place_says_what_is_there():
     assert "> When a roll is a critical → Inspiration +1." in shown(message)
     offered = {one.value: one.label for one in lists(message)["place"].options}
     assert offered == {
-        "on": "When: a roll",
+        "on": "What sets it off: a roll",
         "stage": "Before or after: after it has happened",
         "check": "Check: any check",
         "result": "Outcome: a critical",
@@ -134,6 +134,29 @@ def test_what_is_missing_and_what_is_wrong_is_told():
     assert "Still missing: the question that you are asked · the line that effect 1 tells." in told
     change(memory, "question", text="they keep → it")
     assert "⚠️" in shown(editor(desk_of(memory), SAY))
+
+
+def test_lists_ask_in_plain_words():
+    memory = begun(("on", "roll"), ("add", "track"))
+    asked = [one.placeholder for one in lists(editor(desk_of(memory), SAY)).values()]
+    assert asked == ["What do you want to change?", "What sets it off: choose …"]
+    asked = [
+        one.placeholder for one in lists(editor(desk_of(memory), SAY, focus="then_0")).values()
+    ]
+    assert asked[1] == "Effect 1: change …"
+
+
+def test_what_keeps_a_draft_from_being_saved_is_where_it_opens():
+    memory = begun(("on", "story"), ("add", "tell"))
+    assert unfinished(desk_of(memory)) == "question"
+    change(memory, "question", text="keep a promise")
+    assert unfinished(desk_of(memory)) == "then_0_text"
+    change(memory, "then_0_text", text="It is kept")
+    assert unfinished(desk_of(memory)) == "on"
+    memory = begun(("on", "rest"), ("add", "track"))
+    change(memory, "then_0_amount", text="@mana + 1")
+    place = desk_of(memory).account.problems[0].place
+    assert (place, unfinished(desk_of(memory))) == ("then[0].add", "then_0_amount")
 
 
 def test_somebody_elses_change_is_told_with_what_can_be_done():

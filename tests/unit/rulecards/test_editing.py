@@ -12,7 +12,7 @@ from bot.rulecards.card_reading import read_card
 from bot.rulecards.editing.changing import Change, NoSuchChoiceError, chosen, typed
 from bot.rulecards.editing.drafts import Missing, account_of
 from bot.rulecards.editing.pieces import Draft, Place
-from bot.rulecards.editing.places import flat, places_of
+from bot.rulecards.editing.places import find, flat, places_of
 from bot.rulecards.library import library
 from bot.rulecards.reasons import CardError, CardReason
 from bot.rulecards.sentences.lexicon import Slot
@@ -216,14 +216,47 @@ def test_a_card_is_made_in_a_few_choices():
 
 
 def test_an_unfinished_card_says_what_it_lacks_and_where():
-    assert said(draft()) == "When … → …."
+    assert said(draft()) == "When … → …"
     assert missing(draft()) == {Missing.NAME, Missing.WHEN, Missing.EFFECT}
     one = stepped(draft(), ("on", "story"), ("add", "tell"))
-    assert said(one) == "When they … → …."
+    assert said(one) == "When they … → …"
     assert [(gap.what, gap.place) for gap in account_of(one).gaps[1:]] == [
         (Missing.QUESTION, "question"),
         (Missing.TEXT, "then_0_text"),
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "keep a promise",
+        "They keep a promise.",
+        "When they keep a promise",
+        "did they keep a promise?",
+        "they  keep a promise",
+    ],
+)
+def test_a_question_takes_its_they_by_itself(text: str):
+    one = stepped(draft(), ("on", "story"), ("add", "xp"))
+    one = one.at(typed(one, "question", text).data)
+    assert said(one) == "When they keep a promise → +25 xp."
+    emptied = one.at(typed(one, "question", " ").data)
+    assert Missing.QUESTION in missing(emptied)
+
+
+@pytest.mark.parametrize(
+    "on", ["roll", "damage", "track", "place", "meet", "item", "clock", "story"]
+)
+@pytest.mark.parametrize("text", ["zzz ((", "@nope", "→", "-9"])
+def test_whatever_is_typed_the_form_is_at_hand_again(on: str, text: str):
+    one = stepped(draft(), ("on", on), ("add", "track"))
+    for place in flat(places_of(one, account_of(one))):
+        for form in range(len(place.typings)):
+            change = typed(one, place.id, text, form)
+            after = one.at(change.data)
+            again = find(places_of(after, account_of(after)), change.focus)
+            assert again is not None
+            assert (again.id, len(again.typings) > form) == (place.id, True)
 
 
 def test_conditions_are_joined_and_their_number_is_a_place_of_its_own():
@@ -302,10 +335,10 @@ def test_names_of_the_world_are_offered_and_others_typed():
         "kind.settlement",
     ]
     named = stepped(one, ("place", "name.witchwood"))
-    assert said(named) == "When they enter the Witchwood → …."
+    assert said(named) == "When they enter the Witchwood → …"
     kind = one.at(typed(one, "place", "harbour", form=1).data)
-    assert said(kind) == "When they enter a harbour → …."
-    assert said(kind.at(typed(kind, "place", "", form=1).data)) == "When they enter a place → …."
+    assert said(kind) == "When they enter a harbour → …"
+    assert said(kind.at(typed(kind, "place", "", form=1).data)) == "When they enter a place → …"
 
 
 def test_a_number_that_is_none_is_kept_and_refused():
