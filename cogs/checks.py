@@ -50,7 +50,7 @@ class ChecksCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        name="Which check, such as saving throw strength, or str save",
+        name="Which check of your system; the first letters of it and of a stat are enough",
         stat=STAT,
         dc=DC,
         mode=MODE,

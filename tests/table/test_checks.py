@@ -52,9 +52,9 @@ async def test_every_choice_that_is_offered_rolls_what_it_says(table: World):
     [
         ("save", "“Saving throw”, “Death save”"),
         ("dex", "“Ability check: Dexterity”, “Saving throw: Dexterity”, “Attack: Dexterity”"),
-        ("zzz", "“Ability check”, “Saving throw”, “Attack”"),
-        ("#99.1", "“Ability check”, “Saving throw”, “Attack”"),
-        ("*" * 5000, "“Ability check”, “Saving throw”, “Attack”"),
+        ("zzz", "“Ability check: Strength”, “Saving throw: Strength”"),
+        ("#99.1", "“Ability check: Strength”, “Saving throw: Strength”"),
+        ("*" * 5000, "“Ability check: Strength”, “Saving throw: Strength”"),
     ],
 )
 async def test_what_may_be_several_checks_or_none_is_asked_back_and_nothing_is_rolled(
@@ -212,3 +212,23 @@ async def test_a_check_in_a_thread_is_one_at_the_table_of_its_channel(table: Wor
     told = await table.mira.slash(inside, "check", name="str save")
     assert "**Brakka**" in said(told)
     assert (await part_of(table)).world.characters.keys() >= {"brakka", "sel"}
+
+
+@pytest.mark.parametrize(
+    ("system", "example"),
+    [
+        ("classic_d20", "“Ability check: Strength”"),
+        ("salt_and_iron", "“Action: Daring”"),
+        ("night_hunt", "“Test: Might”, “Rouse”"),
+    ],
+)
+async def test_a_check_that_is_none_is_answered_with_those_of_the_system(
+    world: World, system: str, example: str
+):
+    await world.start(system=system)
+    await world.mira.slash(world.channel, "sheet create", name="Brakka")
+    told = await world.mira.slash(world.channel, "check", name="stealth")
+    assert told.ephemeral
+    assert "There is no check “stealth”" in said(told)
+    assert "with a stat that fits" in said(told)
+    assert example in said(told)

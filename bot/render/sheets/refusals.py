@@ -168,7 +168,12 @@ def _unknown(values: Mapping[str, object], say: Words) -> Marked:
     if what == "foe" and name.isdecimal():
         return say("That foe is not at the table any more.")
     told = say(UNKNOWN.get(what, UNKNOWN_OTHER), name=short(name))
-    return with_near(told, values, say)
+    checks = [str(one) for one in cast("Iterable[object]", values.get("checks") or ())]
+    if values.get("near") or not checks:
+        return with_near(told, values, say)
+    first = Marked(", ".join(say("“{name}”", name=short(one)) for one in checks[:_MOST_CHECKS]))
+    fits = say("Name one of your system, with a stat that fits: {checks}.", checks=first)
+    return Marked(f"{told} {fits}")
 
 
 def _not_yours(values: Mapping[str, object], say: Words) -> Marked:

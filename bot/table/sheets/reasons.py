@@ -12,7 +12,8 @@ class SheetReason(StrEnum):
     NO_SYSTEM = "sheets.no_system"
     """The campaign is played freely: there is no system for sheets."""
     UNKNOWN = "sheets.unknown"  # what, name, near: character, foe, card, clock, place, line,
-    # library card, check, value (of a sheet), target (a foe or a character)
+    # library card, check (and checks: those that there are), value (of a sheet), target (a foe or
+    # a character)
     NO_CHARACTER = "sheets.no_character"
     """The person has no character yet."""
     NAME_SOMEBODY = "sheets.name_somebody"

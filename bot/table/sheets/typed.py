@@ -60,13 +60,18 @@ def check_of(system: System, typed: str) -> Pick:
         what="check",
         name=shortened(typed, 80),
         near=[one.label for one in (bare or found)[:3]] or _nearest(system, text),
+        checks=tuple(islice((one.label for one in _examples(system)), MOST_OFFERED)),
     )
 
 
 def _nearest(system: System, typed: str) -> list[str]:
-    """The checks that are most like what was typed, else the first ones."""
-    known = [one.label for one in likely(system)]
-    return nearest(typed, known) or [one.name for one in system.checks[:3]]
+    """The checks that are most like what was typed."""
+    return nearest(typed, [one.label for one in likely(system)])
+
+
+def _examples(system: System) -> Iterator[Pick]:
+    """Every check once, with a stat that it may be rolled with."""
+    return (next(_stats_of(system, one), Pick(one)) for one in system.checks)
 
 
 def offered(system: System, typed: str) -> list[tuple[str, str]]:

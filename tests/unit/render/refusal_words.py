@@ -93,6 +93,7 @@ def _refused() -> Iterator[Refused]:
     for what in (*UNKNOWN, TYPED):
         yield CardError(CardReason.UNKNOWN, "library", what=what, name=TYPED)
         yield Refused(SheetReason.UNKNOWN, what=what, name="1", near=())
+    yield Refused(SheetReason.UNKNOWN, what="check", name="1", near=(), checks=(TYPED,))
     yield Refused(SheetReason.UNKNOWN, what="line", name="1", near=())
     for what in (*TOO_MANY, TYPED):
         yield Refused(SheetReason.TOO_MANY, what=what, most=2)
