@@ -5,7 +5,7 @@ import re
 from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.message import Message
-from bot.render.sheets.tracker import tracker
+from bot.render.sheets.tracker import may_leave, tracker, who_leaves
 from bot.table.people import Person
 from bot.table.reasons import TableReason
 from bot.table.sheets.bounds import MOST_FOES
@@ -27,6 +27,7 @@ from cogs.game_master import led
 from cogs.shell import Interaction, look, own_words, person_of
 
 _CHOICE = re.compile(r"(?P<foe>foe\.)?(?P<number>[0-9]{1,15})")
+_ASKING = frozenset({SheetReason.WHO_LEAVES})
 _OVER = frozenset({SheetReason.TURN_OVER, SheetReason.NO_FIGHT})
 
 
@@ -89,6 +90,29 @@ async def left_by_choice(interaction: Interaction, chosen: str) -> LeaveFight:
     table = await look(interaction)
     existing(table)
     return LeaveFight(who=name_numbered(table, number))
+
+
+async def left_alone(interaction: Interaction) -> LeaveFight:
+    """Return the move that lets the one leave for whom alone the person may act.
+
+    Refused where there are several. That there is none is found out by the table, which knows
+    whether this very press has let them leave.
+    """
+    table = await look(interaction)
+    existing(table)
+    seen = fight_view(table, person_of(interaction))
+    mine = may_leave(seen) if seen else []
+    if len(mine) > 1:
+        raise Refused(SheetReason.WHO_LEAVES)
+    return await left_by_choice(interaction, mine[0].choice) if mine else LeaveFight()
+
+
+async def leaving_or_not(interaction: Interaction, error: Refused) -> Message | None:
+    """Return the list of those of whom one leaves, where that is the question."""
+    if error.reason not in _ASKING:
+        return await as_it_is(interaction, error)
+    seen = fight_view(await look(interaction), person_of(interaction))
+    return who_leaves(seen, own_words(interaction)) if seen else None
 
 
 async def brought(interaction: Interaction, first: int, last: int) -> BringFoes:

@@ -7,13 +7,20 @@ from functools import partial
 from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.message import line
-from bot.render.sheets.tracker import may_leave, who_leaves, whole_order
+from bot.render.sheets.tracker import whole_order
 from bot.table.act import Outcome
 from bot.table.sheets.events import FightLeft
 from bot.table.sheets.moves import EndFight
 from bot.table.sheets.tracker import fight_view
 from cogs.campaign import existing
-from cogs.fight_acts import as_it_is, brought, left_by_choice, next_turn
+from cogs.fight_acts import (
+    as_it_is,
+    brought,
+    leaving_or_not,
+    left_alone,
+    left_by_choice,
+    next_turn,
+)
 from cogs.foe import show as show_foes
 from cogs.layout import changed_body
 from cogs.moves import Made, Moves, Press
@@ -62,20 +69,7 @@ async def _end(press: Press) -> None:
 async def _leave(press: Press) -> None:
     """Who has one alone in the fight is not asked who leaves."""
     interaction = press.interaction
-    seen = fight_view(await look(interaction), person_of(interaction))
-    mine = may_leave(seen) if seen else []
-    if len(mine) == 1:
-        leaving = left_by_choice(interaction, mine[0].choice)
-        await take(interaction, leaving, beside=partial(as_it_is, interaction))
-        return
-
-    async def work() -> Answer:
-        table = await look(interaction)
-        existing(table)
-        seen = fight_view(table, person_of(interaction))
-        return Answer(who_leaves(seen, own_words(interaction)), private=True)
-
-    await do(interaction, work(), private=True)
+    await take(interaction, left_alone(interaction), beside=partial(leaving_or_not, interaction))
 
 
 async def _join(press: Press) -> None:

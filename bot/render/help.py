@@ -159,7 +159,8 @@ TOPICS: Mapping[str, Topic] = {
         later(
             "Initiative is rolled, and the tracker shows whose turn it is. Its button ends the "
             "turn, which counts durations and lets cards fire. Players see how hurt foes are; "
-            "game masters see their hit points with `/fight show` and `/foe list`."
+            "game masters see their hit points with `/fight show` and `/foe list`. Of several foes "
+            "of one name, `Ghoul #4` is a particular one."
         ),
         (
             ("/fight start", "/fight start", later("Everyone against all foes that stand")),

@@ -60,6 +60,8 @@ SHEET_SENTENCES: Mapping[SheetReason, str] = {
     SheetReason.NOBODY_FIGHTS: later("A fight needs somebody who fights."),
     SheetReason.ALREADY_FIGHTING: later("“{name}” is in the fight already."),
     SheetReason.NOT_FIGHTING: later("“{name}” is not in the fight."),
+    SheetReason.NONE_OF_YOURS: later("Nobody of yours is in this fight."),
+    SheetReason.WHO_LEAVES: later("Who leaves the fight?"),
     SheetReason.TURNS_ARE_TICKED: later(
         "“{name}” is in the fight, where turns are counted for you: go on with `/fight next`."
     ),

@@ -134,18 +134,16 @@ def whose_turn(fight: FightView, say: Words, *, actor: int) -> tuple[Marked, tup
     return told, () if now.owner == actor else (now.owner,)
 
 
-def who_leaves(fight: FightView | None, say: Words) -> Message:
-    """Return the question who leaves: of those for whom the person may act."""
-    if fight is None:
-        return tracker(fight, say)
+def who_leaves(fight: FightView, say: Words) -> Message | None:
+    """Return the list of those for whom the person may act, one of whom leaves."""
     mine = may_leave(fight)
     if not mine:
-        return line(say("Nobody of yours is in this fight."))
+        return None
     options = tuple(
         Option(shortened(_label(one, say), 100), one.choice, _placed(one, say))
         for one in mine[:_MOST_OPTIONS]
     )
-    blocks = [Text(say("Who leaves the fight?")), Row((Select(Move(PART, "out"), options),))]
+    blocks: list[Row | Text] = [Row((Select(Move(PART, "out"), options),))]
     if len(mine) > len(options):
         blocks.append(Text(say("-# Others leave with `/fight leave`.")))
     return Message(tuple(blocks))

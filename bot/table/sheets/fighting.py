@@ -280,7 +280,7 @@ def _brought(play: Play, action: BringFoes) -> Decision:
 def _left(play: Play, action: LeaveFight) -> Decision:
     fight = _running(play)
     if (action.who is None) == (action.foe is None):
-        raise Refused(SheetReason.NOBODY_FIGHTS)
+        raise Refused(SheetReason.NONE_OF_YOURS)
     if action.who is not None:
         who: str | int = play.seats.own(action.who)
     else:

@@ -270,7 +270,7 @@ class BringFoes(MastersAction, frozen=True):
 
 
 class LeaveFight(WorldAction, frozen=True):
-    """Leave a fight; whose turn it was passes it on."""
+    """Leave a fight; whose turn it was passes it on. Nobody named: there is nobody of theirs."""
 
     who: str | None = None
     foe: int | None = None

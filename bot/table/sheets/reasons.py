@@ -38,6 +38,10 @@ class SheetReason(StrEnum):
     NOBODY_FIGHTS = "sheets.nobody_fights"
     ALREADY_FIGHTING = "sheets.already_fighting"  # name
     NOT_FIGHTING = "sheets.not_fighting"  # name
+    NONE_OF_YOURS = "sheets.none_of_yours"
+    """Nobody is in the fight for whom the person may act."""
+    WHO_LEAVES = "sheets.who_leaves"
+    """Of several in the fight for whom the person may act, nobody said who is meant."""
     TURN_OVER = "sheets.turn_over"  # name, owner, round: whose turn it is now
     NOT_THEIR_TURN = "sheets.not_their_turn"  # name, owner: whose turn it is
     TURNS_ARE_TICKED = "sheets.turns_are_ticked"  # name

@@ -102,7 +102,9 @@ class Evening:
         table = self.played.table
         for person in PEOPLE:
             seen = fight_view(table, person)
-            self.hear(tracker(seen, self.say), who_leaves(seen, self.say))
+            self.hear(tracker(seen, self.say))
+            if seen and (leaving := who_leaves(seen, self.say)):
+                self.hear(leaving)
             self.hear(whole_order(seen, self.say, 0), foe_list(foe_views(table, person), self.say))
             self.hear(place_list(place_views(table, person), self.say))
         self.hear(questions(scene_view(table), self.say))
@@ -189,7 +191,9 @@ def fight(table: Evening) -> None:
 
 def hear_stranger(table: Evening) -> None:
     """Somebody of whom nobody is looks at the fight."""
-    table.hear(who_leaves(fight_view(table.played.table, Person(99)), table.say))
+    seen = fight_view(table.played.table, Person(99))
+    assert seen is not None
+    assert who_leaves(seen, table.say) is None
     table.hear(tracker(whole_fight(table.played.table), table.say))
 
 
