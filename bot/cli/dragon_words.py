@@ -81,6 +81,7 @@ _PROBLEMS: Final[Mapping[PositionProblem, str]] = {
     PositionProblem.PAST_DUE: "turn {value} is past",
     PositionProblem.NO_SUCH_GUARD_TURN: "a guard is not due on turn {value}, which is another's",
     PositionProblem.NEVER_WARMS_UP: "{value} is never in progress",
+    PositionProblem.NO_SUCH_QUESTION: "nobody can be asked that here",
 }
 
 

@@ -78,9 +78,8 @@ def _prudence(view: View, me: DaredevilView, card: Card | None) -> int:
     blow = _coming_blow(view)
     if card is None:
         # Whose hands are empty can neither guard nor hit.
-        return 2 + sum(
-            2 for one in view.daredevils if one is not me and one.hp and not one.hand_size
-        )
+        others = [one for one in view.daredevils if one is not me and one.hp]
+        return 2 + sum(not one.hand_size for one in others)
     rule = DAREDEVIL[card]
     if rule.warm_up is None:
         return 0 if blow is None else _guarding(view, me, rule.feat, blow)
@@ -105,18 +104,18 @@ def _guarding(view: View, me: DaredevilView, feat: Feat, blow: DragonCard) -> in
     is_area = DRAGON[blow.card].kind is DragonKind.AREA
     if feat is Feat.INTERVENTION_DODGE:
         acts = target != me.seat and not view.daredevils[target].prone
-        return 9 if acts and not is_area else 0
+        return 10 if acts and not is_area else 0
     if is_area:
-        return 8
+        return 9
     takes_it = target != me.seat and me.hp >= _HARDY
-    return 8 if takes_it and view.daredevils[target].hp <= me.hp else 0
+    return 9 if takes_it and view.daredevils[target].hp <= me.hp else 0
 
 
 def _acting(view: View, me: DaredevilView, card: Card) -> int:
     others = [one for one in view.daredevils if one.seat != me.seat]
     match DAREDEVIL[card].feat:
         case Feat.FIRST_AID:
-            return 10 if any(one.hp < _HURT for one in others) else 0
+            return 11 if any(one.hp < _HURT for one in others) else 0
         case Feat.HELPING_HAND:
             return 6 if any(one.prone and one.hp for one in others) else 0
         case Feat.DRAW_AGGRO:
