@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.render.answers import Answer
+from bot.render.cards.misfits import under_another
 from bot.render.message import line
 from bot.render.settings import rename_form, settings_panel
 from bot.render.words import languages
@@ -34,8 +35,9 @@ async def _configure(press: Press, action: Configure) -> None:
     """The settings stay open, as they are after the change."""
 
     async def shown(outcome: Outcome, told: Answer) -> Answer:
-        settings = settings_panel(existing(outcome.table), own_words(press.interaction))
-        return replace(told, message=settings)
+        say, table = own_words(press.interaction), outcome.table
+        note = None if action.system is None else under_another(table, say)
+        return replace(told, message=settings_panel(existing(table), say, note))
 
     there = press.interaction.message is not None
     await take(press.interaction, action, private=True, in_place=there, shown=shown)

@@ -15,14 +15,15 @@ from bot.render.message import (
 )
 from bot.render.panel import details, log_line
 from bot.render.systems import system_name
+from bot.render.text import Marked
 from bot.render.words import Words, language_name, languages
 from bot.table.campaign import PART, SYSTEMS, Campaign
 from bot.table.names import MOST_NAME
 from bot.text import shortened
 
 
-def settings_panel(campaign: Campaign, say: Words) -> Message:
-    """Return what can be changed, each with what it is now."""
+def settings_panel(campaign: Campaign, say: Words, note: Marked | None = None) -> Message:
+    """Return what can be changed, each with what it is now; above it stands a note."""
     title = say("## Settings of “{name}”", name=campaign.name)
     text = Text(f"{title}\n{details(campaign, say)}\n{log_line(campaign, say)}")
     systems = tuple(
@@ -33,8 +34,10 @@ def settings_panel(campaign: Campaign, say: Words) -> Message:
         for code in languages()[:25]
     )
     more = Text(say("-# Game masters: `/gm add`, `/gm remove`, `/gm role`"))
+    above = (Text(note),) if note else ()
     return Message(
         (
+            *above,
             Card(
                 (
                     text,

@@ -583,3 +583,36 @@ async def test_the_ten_cards_come_to_an_empty_table_in_two_steps(table: World):
     text = texts(await table.gm.slash(table.channel, "card list"))
     for name in TEN:
         assert name in text
+
+
+async def test_another_system_by_the_settings_says_what_does_not_fit_and_how_to_go_back(
+    table: World,
+):
+    await table.gm.slash(table.channel, "sheet create", name="Mira")
+    await added(table, "lucky_streak", "bloodied")
+    settings = await table.gm.slash(table.channel, "gm settings")
+    assert settings.response is not None
+
+    async def choose(system: str) -> str:
+        assert settings.response is not None
+        custom_id = "mk:campaign:0:system"
+        return said(await table.gm.select(settings.response, [system], custom_id=custom_id))
+
+    told = await choose("night_hunt")
+    assert "do not fit it" in told or "does not fit it" in told
+    assert "Lucky streak" in told
+    assert "What a sheet had that this system has not is left out." in told
+    assert "`/gm undo`" in told
+    assert "**System:** Night Hunt" in told
+    assert "rest as long as this table is played freely" in await choose("freeform")
+    await table.gm.slash(table.channel, "gm undo", steps=2)
+    assert all(one.broken is None for one in (await cards_here(table)).entries)
+    assert "Lucky streak" in await listed(table)
+
+
+async def test_settings_of_an_empty_table_have_no_note(table: World):
+    settings = await table.gm.slash(table.channel, "gm settings")
+    assert settings.response is not None
+    custom_id = "mk:campaign:0:system"
+    told = await table.gm.select(settings.response, ["night_hunt"], custom_id=custom_id)
+    assert said(told).startswith("## Settings")

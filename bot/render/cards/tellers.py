@@ -2,15 +2,16 @@
 that players are told before they fire.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from bot.errors import Refused
 from bot.render.answer import Answer, Asides, Tellers
 from bot.render.cards import editor_steps
+from bot.render.cards.misfits import broken_lines, mended_line
 from bot.render.cards.page import card_page
 from bot.render.cards.systems import system_page
-from bot.render.cards.wording import called, fitted, names, why_broken
+from bot.render.cards.wording import called, fitted, names
 from bot.render.message import Message, line
 from bot.render.text import Marked
 from bot.render.words import Words, later
@@ -19,7 +20,6 @@ from bot.table.act import Outcome
 from bot.table.part import Event
 from bot.table.sheets.deal import cards_of
 from bot.table.sheets.events import (
-    BrokenCard,
     CardAdded,
     CardBound,
     CardDeleted,
@@ -34,10 +34,7 @@ from bot.table.sheets.events import (
 from bot.table.sheets.kit import Kit, kit_of, world_of
 from bot.table.snapshot import Table
 
-_MOST_BROKEN = 8
 _BRIEF = 600
-_ROOM = 2400
-"""Characters of all broken cards."""
 
 
 def _page(table: Table, number: int, told: Marked, say: Words) -> Message:
@@ -115,11 +112,10 @@ def _imported(outcome: Outcome, event: CardsImported, say: Words) -> Answer:
 def _system(outcome: Outcome, event: SystemSet, say: Words) -> Answer:
     lines = [
         say("✅ This table plays under **{system}** now.", system=_called(event, say)),
-        *_broken(event.broken, say),
+        *broken_lines(event.broken, say),
     ]
     if event.mended:
-        mended = names(event.mended, say)
-        lines.append(say("These fit now and fire again: {names}.", names=mended))
+        lines.append(mended_line(event.mended, say))
     kit = _kit(outcome.table)
     if kit and world_of(outcome.table, kit).world.characters:
         lines.append(say("-# What a sheet had that this system has not is gone; `/gm undo` helps."))
@@ -149,31 +145,6 @@ def _kit(table: Table) -> Kit | None:
         return kit_of(table)
     except Refused:
         return None
-
-
-def _broken(broken: tuple[BrokenCard, ...], say: Words) -> Iterable[Marked]:
-    if not broken:
-        return
-    yield say.plural(
-        "⚠️ {count} card does not fit it and does not fire until it is fixed:",
-        "⚠️ {count} cards do not fit it and do not fire until they are fixed:",
-        len(broken),
-    )
-    room, shown = _ROOM, 0
-    for one in broken[:_MOST_BROKEN]:
-        why = why_broken(one.problem, say)
-        told = Marked(f"- **{fitted(one.name, 80)}**: {why}")
-        room -= len(told)
-        if room < 0:
-            break
-        shown += 1
-        yield told
-    if more := len(broken) - shown:
-        yield say.plural(
-            "- … and {count} more: `/card list` shows it.",
-            "- … and {count} more: `/card list` shows them.",
-            more,
-        )
 
 
 TELLERS: Tellers = {

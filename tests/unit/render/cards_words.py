@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.render.answers import answer
 from bot.render.cards.listing import card_list
+from bot.render.cards.misfits import under_another
 from bot.render.cards.page import card_page, delete_question
 from bot.render.cards.saving import saved
 from bot.render.cards.shelf import TOPICS, shelf
@@ -24,6 +25,7 @@ from bot.rulecards.shipped import shipped_systems
 from bot.rulecards.system import System
 from bot.rulecards.system_reading import read_system
 from bot.table.act import Outcome
+from bot.table.campaign import Configure
 from bot.table.part import Event
 from bot.table.sheets.events import (
     BrokenCard,
@@ -123,7 +125,8 @@ def everything_said(say: Words) -> list[str]:
     ]
     lines = [told(kind, values, say) for kind in LINES for values in (VALUES, {"count": 1})]
     vague = [told_vaguely(kind, say) for kind in LINES]
-    return [text for page in pages for text in texts(page)] + lines + vague
+    told_beside = list(_other_systems(say))
+    return [text for page in pages for text in texts(page)] + lines + vague + told_beside
 
 
 VALUES = {"card": WHO, "count": 2, "replaced": 2, "system": WHO, "broken": 2}
@@ -159,6 +162,21 @@ def _pages(say: Words) -> Iterator[Message]:
     broken = kit_of(memory.table)
     yield card_list(broken, memory.part, say)
     yield card_page(broken.entries[0], broken, memory.part, say)
+
+
+def _other_systems(say: Words) -> Iterator[str]:
+    """What is told beside the settings where the campaign has another system by now."""
+    memory = table()
+    memory.act(GWEN, ImportCards(text=twelve()))
+    for system in ("night_hunt", "freeform", "classic_d20"):
+        memory.act(GWEN, Configure(system=system))
+        yield under_another(memory.table, say) or ""
+    memory.act(GWEN, SetSystem(system="night_hunt"))
+    memory.act(GWEN, Configure(system="classic_d20"))
+    yield under_another(memory.table, say) or ""
+    memory.act(GWEN, SetSystem(text=json.dumps(DIGITS)))
+    memory.act(GWEN, Configure(system="night_hunt"))
+    yield under_another(memory.table, say) or ""
 
 
 def _shelves(say: Words) -> Iterator[Message]:

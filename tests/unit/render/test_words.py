@@ -60,7 +60,7 @@ AREAS = (
         "cards",
         cards_words.everything_said,
         "cards",
-        "listing page saving shelf systems tellers trials wording",
+        "listing misfits page saving shelf systems tellers trials wording",
     ),
     Area("editor", editor_words.everything_said, "cards", "editor editor_steps editor_words"),
     Area(
