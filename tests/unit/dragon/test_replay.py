@@ -1,5 +1,7 @@
 """Whole games that are written down and played again, and where a replay ends."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -152,6 +154,13 @@ def test_a_change_of_target_is_told_by_name():
         if event["kind"] == "target_changed"
     ]
     assert changed == [{"kind": "target_changed", "before": "A", "after": "B", "why": "glare"}]
+
+
+def test_the_shipped_fight_is_won():
+    file = Path(__file__).parents[3] / "data" / "fights" / "a_dragon_falls.json"
+    halves = played(json.loads(file.read_text(encoding="utf-8")))
+    last = half_turn_data(halves[-1])
+    assert (last["turn"], last["over"], last["name"]) == ("46", "victory", "Dru·Zel·Dar·?")
 
 
 def test_a_file_may_hold_notes():
