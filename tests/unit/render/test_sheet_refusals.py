@@ -93,8 +93,10 @@ TOLD: list[tuple[SheetReason, dict[str, Any], str]] = [
     (
         UNKNOWN,
         {"what": "check", "name": "perception", "near": [], "checks": ("Save: Wits", "Attack")},
-        "There is no check “perception”. Name one of your system, with a stat that fits: “Save: "
-        "Wits”, “Attack”.",
+        (
+            "There is no check “perception”. Name one of your system, with a stat that fits: "
+            "“Save: Wits”, “Attack”."
+        ),
     ),
     (UNKNOWN, {"what": "line", "name": "3", "near": []}, "That line is not in the inbox any more."),
     (
