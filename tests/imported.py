@@ -3,7 +3,9 @@
 from importlib import import_module
 
 from cogs import COGS
+from cogs.deck import warm
 
-# The last is imported only when a picture is drawn.
-for name in ("bot.cli.start", "bot.playground.session", *COGS, "matplotlib.figure"):
+for name in ("bot.cli.start", "bot.playground.session", *COGS):
     import_module(name)
+# What a bot does beside its start: the simulated Discord waits for it in real time, and not long.
+warm()

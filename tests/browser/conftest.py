@@ -40,7 +40,7 @@ class Playground:
         """Ask it to stop, as a service manager does, and give its exit code."""
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.process.wait(), 30)
+        return await asyncio.wait_for(self.process.wait(), 60)
 
 
 Starter = Callable[..., Awaitable[Playground]]
@@ -63,7 +63,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Starter]:
         # Read all along: a full pipe would hold the bot up.
         log = asyncio.create_task(process.stderr.read())
         started.append((process, log))
-        line = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+        line = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
         found = re.search(r"http://\S+", line)
         if found is None:
             process.kill()

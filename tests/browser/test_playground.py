@@ -147,7 +147,7 @@ async def test_ending_the_session_on_the_page_ends_the_program(
     table = await TablePage.open(browser, playground.address, "Mira", SALT)
     await table.page.get_by_text("More", exact=True).click()
     await table.page.get_by_role("button", name="End preview session").click()
-    assert await asyncio.wait_for(playground.process.wait(), 30) == 0
+    assert await asyncio.wait_for(playground.process.wait(), 60) == 0
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -226,7 +226,7 @@ async def test_a_taken_port_ends_in_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         process = await run(tmp_path, MANEKIN_DATA_DIR=str(tmp_path), MANEKIN_PLAYGROUND_PORT=port)
-        out, log = await asyncio.wait_for(process.communicate(), 30)
+        out, log = await asyncio.wait_for(process.communicate(), 60)
     told = (out + log).decode()
     assert process.returncode not in (0, None)
     assert "MANEKIN_PLAYGROUND_PORT" in told

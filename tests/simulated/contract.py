@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -66,8 +67,8 @@ class Operation:
     method: str
     template: str
     pattern: re.Pattern[str]
-    path_parameters: Mapping[str, Draft202012Validator]
-    query: Mapping[str, Draft202012Validator]
+    path_parameters: Mapping[str, Quick]
+    query: Mapping[str, Quick]
     body: Draft202012Validator | None
     quick_body: Quick | None
     body_required: bool
@@ -102,13 +103,17 @@ class Contract:
         resource = Resource(contents=document, specification=DRAFT202012)
         self._registry = Registry().with_resource(_DOCUMENT, resource)
         self._quick_registry = jsonschema_rs.Registry([(_DOCUMENT, document)])
-        self._operations = sorted(self._read(document), key=lambda one: one.template.count("{"))
+        self._operations: dict[int, list[Operation]] = defaultdict(list)
+        """By their depth, the most literal first."""
+        for one in sorted(self._read(document), key=lambda one: one.template.count("{")):
+            self._operations[one.template.count("/")].append(one)
 
     def problems(self, request: HttpLogEntry) -> list[str]:
         """What is wrong with this request, a sentence each; empty when nothing is."""
         path = _VERSION_PREFIX.sub("", request.path, count=1)
         # The most literal template wins: "messages/@original" before "messages/{message_id}".
-        known = [one for one in self._operations if one.pattern.fullmatch(path)]
+        deep = self._operations[path.count("/")]
+        known = [one for one in deep if one.pattern.fullmatch(path)]
         if not known:
             return [f"Discord has no path {request.path}"]
         fewest = known[0].template.count("{")
@@ -142,15 +147,13 @@ class Contract:
                     path_parameters={n: v for (place, n), v in both.items() if place == "path"},
                     query={n: v for (place, n), v in both.items() if place == "query"},
                     body=self._body(body, f"{where}/{method}/requestBody/content"),
-                    quick_body=self._quick(body, f"{where}/{method}/requestBody/content"),
+                    quick_body=self._quick_body(body, f"{where}/{method}/requestBody/content"),
                     body_required=bool(body.get("required")),
                 )
 
-    def _parameters(
-        self, holder: dict[str, Any], where: str
-    ) -> dict[tuple[str, str], Draft202012Validator]:
+    def _parameters(self, holder: dict[str, Any], where: str) -> dict[tuple[str, str], Quick]:
         return {
-            (one["in"], one["name"]): self._validator(f"{where}/parameters/{index}/schema")
+            (one["in"], one["name"]): self._quick(f"{where}/parameters/{index}/schema")
             for index, one in enumerate(holder.get("parameters", ()))
         }
 
@@ -160,12 +163,14 @@ class Contract:
                 return self._validator(f"{where}/{_pointer(kind)}/schema")
         return None
 
-    def _quick(self, body: dict[str, Any], where: str) -> Quick | None:
+    def _quick_body(self, body: dict[str, Any], where: str) -> Quick | None:
         for kind in ("application/json", "multipart/form-data"):
             if kind in body.get("content", {}):
-                schema = {"$ref": f"{_DOCUMENT}#{where}/{_pointer(kind)}/schema"}
-                return Quick(schema, self._quick_registry)
+                return self._quick(f"{where}/{_pointer(kind)}/schema")
         return None
+
+    def _quick(self, pointer: str) -> Quick:
+        return Quick({"$ref": f"{_DOCUMENT}#{pointer}"}, self._quick_registry)
 
     def _validator(self, pointer: str) -> Draft202012Validator:
         return Draft202012Validator({"$ref": f"{_DOCUMENT}#{pointer}"}, registry=self._registry)
@@ -193,7 +198,7 @@ def _path_problems(operation: Operation, path: str) -> Iterator[str]:
     assert match is not None
     for name, text in match.groupdict().items():
         validator = operation.path_parameters.get(name)
-        if validator is not None and not validator.is_valid(unquote(text)):
+        if validator is not None and not validator.fits(unquote(text)):
             yield f"path parameter {name} cannot be {text!r}"
 
 
@@ -202,7 +207,7 @@ def _query_problems(operation: Operation, params: Mapping[str, Any]) -> Iterator
         validator = operation.query.get(name)
         if validator is None:
             yield f"query parameter {name!r} is unknown to {operation.template}"
-        elif not any(validator.is_valid(form) for form in _forms(value)):
+        elif not any(validator.fits(form) for form in _forms(value)):
             yield f"query parameter {name} cannot be {value!r}"
 
 

@@ -17,6 +17,7 @@ from bot.settings import Settings
 from cogs import missing, reveal, unfolding
 from cogs.deck import warm
 from tests.simulated.contract import assert_contract
+from tests.simulated.copies import copy_quickly
 from tests.simulated.reading import texts
 from tests.simulated.starting import start_quickly
 
@@ -26,6 +27,7 @@ Env._settle_internal.__kwdefaults__["idle"] = 0.002
 
 
 start_quickly()
+copy_quickly()
 
 # Drawn and loaded before: the simulated Discord waits for the bot's threads in real time.
 warm()
