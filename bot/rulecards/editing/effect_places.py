@@ -4,6 +4,7 @@ Source: spec/rule-cards.md, part 3.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final, get_args
 
 from bot.rulecards import limits
@@ -17,6 +18,7 @@ from bot.rulecards.editing.pieces import (
     Typing,
     What,
     changed,
+    name_key,
     place_of,
     word,
 )
@@ -55,8 +57,8 @@ def new_effects(draft: Draft) -> Iterator[Data]:
         yield {"kind": "block"}
 
 
-class Effect:
-    """One effect of a draft, at a place."""
+class EffectPlaces:
+    """The places of one effect of a draft."""
 
     def __init__(self, draft: Draft, index: int) -> None:
         self.draft = draft
@@ -69,7 +71,7 @@ class Effect:
         return self.draft.with_effect(self.index, changed(self.data, **changes))
 
     def parts(self) -> Iterator[Place]:
-        """The places of the effect."""
+        """Its kind, and then what this kind has."""
         kind = str(self.data["kind"])
         kinds = [
             Choice(
@@ -94,10 +96,7 @@ class Effect:
     ) -> Place:
         place_id = f"then_{self.index}_{name}"
         found = place_of(place_id, what, current, choices, *typings, raw=raw, now=now)
-        return Place(
-            found.id, what, found.now, found.choices, found.chosen, found.typings,
-            effect=self.index,
-        )  # fmt: skip
+        return replace(found, effect=self.index)
 
     def known(self, key: str, what: What, things: tuple[Any, ...]) -> Place:
         """A thing of the system."""
@@ -189,11 +188,11 @@ class Effect:
         now = self.data.get("clock")
         names = (*(one.name for one in self.system.clocks), *self.draft.clocks)
         choices = [
-            Choice(f"name.{key_of(one)[:80]}", Label(one), self.put(clock=one))
+            Choice(name_key(one), Label(one), self.put(clock=one))
             for one in names
             if key_of(one) and len(one) <= limits.NAME
         ]
-        current = None if now is None else f"name.{key_of(str(now))[:80]}"
+        current = None if now is None else name_key(str(now))
         typing = name_typing(now, lambda name: self.put(clock=name))
         yield self._place("clock", What.CLOCK, current, choices, typing, raw=now)
         ticks = self.data.get("ticks", 1)
@@ -253,15 +252,15 @@ def _signed(amount: str) -> str:
     return f"−{amount[1:]}" if amount.startswith("-") else f"+{amount}"
 
 
-_PARTS: Final[Mapping[str, Callable[[Effect], Iterator[Place]]]] = {
-    "track": Effect.track,
-    "condition": Effect.condition,
-    "clock": Effect.clock,
-    "xp": Effect.xp,
-    "pool": Effect.pool,
-    "check": Effect.check,
-    "mark": Effect.mark,
-    "tell": Effect.tell,
-    "modify": Effect.modify,
-    "block": Effect.block,
+_PARTS: Final[Mapping[str, Callable[[EffectPlaces], Iterator[Place]]]] = {
+    "track": EffectPlaces.track,
+    "condition": EffectPlaces.condition,
+    "clock": EffectPlaces.clock,
+    "xp": EffectPlaces.xp,
+    "pool": EffectPlaces.pool,
+    "check": EffectPlaces.check,
+    "mark": EffectPlaces.mark,
+    "tell": EffectPlaces.tell,
+    "modify": EffectPlaces.modify,
+    "block": EffectPlaces.block,
 }

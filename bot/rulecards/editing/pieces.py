@@ -17,6 +17,9 @@ from bot.rulecards.sentences.lexicon import Slot
 from bot.rulecards.system import System
 from bot.rulecards.triggers import DamageTrigger, RollTrigger
 
+_MOST_KEY = 80
+"""Characters of a name in the key of a choice: Discord takes 100 in all."""
+
 Data = Mapping[str, Any]
 """A card as people write it; anything may still be missing."""
 
@@ -198,6 +201,11 @@ def changed(data: Data, **changes: Any) -> Data:
 def word(key: str, name: str = "") -> Label:
     """A label of the bot's own words."""
     return Label(name, key)
+
+
+def name_key(name: str, prefix: str = "name.") -> str:
+    """The key of a choice that is a name of the world, within what a choice may send."""
+    return f"{prefix}{key_of(name)[:_MOST_KEY]}"
 
 
 def place_of(

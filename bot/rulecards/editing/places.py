@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.rulecards import limits
 from bot.rulecards.editing.condition_places import condition_places
 from bot.rulecards.editing.drafts import Account
-from bot.rulecards.editing.effect_places import Effect, new_effects
+from bot.rulecards.editing.effect_places import EffectPlaces, new_effects
 from bot.rulecards.editing.pieces import (
     Choice,
     Data,
@@ -44,7 +44,7 @@ def _places(draft: Draft, account: Account) -> Iterator[Place]:
     yield from trigger_places(draft)
     yield from condition_places(draft, account.only)
     for index, said in enumerate(account.effects):
-        parts = tuple(Effect(draft, index).parts())
+        parts = tuple(EffectPlaces(draft, index).parts())
         yield Place(f"then_{index}", What.EFFECT, Label(said), parts=parts, effect=index)
     if len(draft.then) < limits.EFFECTS:
         yield _add(draft)

@@ -14,6 +14,7 @@ from bot.rulecards.editing.pieces import (
     Place,
     Typed,
     What,
+    name_key,
     place_of,
     word,
     world_names,
@@ -34,7 +35,7 @@ def clock(draft: Draft) -> Iterator[Place]:
     for name in (*names, *draft.clocks, *ticked):
         if key_of(name) and len(name) <= limits.NAME:
             data = draft.with_when(clock=name)
-            choices.append(Choice(f"name.{key_of(name)[:80]}", Label(name), data))
+            choices.append(Choice(name_key(name), Label(name), data))
     yield place_of("clock", What.CLOCK, key_at("name.", now, fold=True), choices, raw=now)
 
 
@@ -54,10 +55,10 @@ def _name_or_kind(draft: Draft, key: str, what: What, named: Slot, kinds: Slot) 
     choices = [Choice(ANY, word(f"{what}.any"), draft.with_when(**{key: None, "kind": None}))]
     for one in world_names(draft, named):
         data = draft.with_when(**{key: one, "kind": None})
-        choices.append(Choice(f"name.{key_of(one)[:80]}", Label(one), data))
+        choices.append(Choice(name_key(one), Label(one), data))
     for one in world_names(draft, kinds):
         data = draft.with_when(**{key: None, "kind": one})
-        choices.append(Choice(f"kind.{key_of(one)[:80]}", word("of_kind", one), data))
+        choices.append(Choice(name_key(one, "kind."), word("of_kind", one), data))
     current = key_at("name.", name, fold=True)
     if kind is not None:
         current = key_at("kind.", kind, fold=True)
@@ -95,7 +96,7 @@ def defeat(draft: Draft) -> Iterator[Place]:
 def named_choices(draft: Draft, key: str, slot: Slot) -> list[Choice]:
     """A choice for each name that the table knows there."""
     return [
-        Choice(f"name.{key_of(one)[:80]}", Label(one), draft.with_when(**{key: one}))
+        Choice(name_key(one), Label(one), draft.with_when(**{key: one}))
         for one in world_names(draft, slot)
     ]
 
@@ -105,7 +106,7 @@ def key_at(prefix: str, now: object, *, fold: bool = False) -> str:
     if now is None:
         return ANY
     text = str(now)
-    return f"{prefix}{key_of(text)[:80]}" if fold else f"{prefix}{text}"
+    return name_key(text, prefix) if fold else f"{prefix}{text}"
 
 
 def fixed_words(draft: Draft, key: str, what: What, values: tuple[str, ...]) -> Place:

@@ -58,15 +58,22 @@ def foe_numbered_as(part: WorldPart, known: Collection[int], typed: str) -> int 
     return number
 
 
+def numbers_called(part: WorldPart, name: str) -> list[int]:
+    """The numbers of the foes of a name: of those that stand, or where none does, of all."""
+    key = key_of(name)
+    pairs = zip(part.foes, part.world.foes, strict=True)
+    found = [(note.number, foe) for note, foe in pairs if key_of(foe.name) == key]
+    stand = [number for number, foe in found if foe.hit_points > 0]
+    return stand or [number for number, _ in found]
+
+
 def foe_meant(part: WorldPart, known: Collection[int], typed: str) -> int | None:
-    """The number of the foe that was typed; of a name alone, of the first that stands."""
+    """The number of the foe that was typed; of a name alone, of the first that stands.
+
+    A number means only a foe that is known; whoever says a name knows it from somewhere.
+    """
     number = foe_numbered_as(part, known, typed)
     if number is not None:
         return number
     name = Called(one.name for one in part.world.foes).find(typed)
-    if name is None:
-        return None
-    pairs = list(zip(part.foes, part.world.foes, strict=True))
-    found = [(note.number, foe) for note, foe in pairs if key_of(foe.name) == key_of(name)]
-    stand = [number for number, foe in found if foe.hit_points > 0]
-    return (stand or [number for number, _ in found])[0]
+    return None if name is None else numbers_called(part, name)[0]

@@ -62,7 +62,8 @@ def keys_of(deed: Deed, seats: Seats) -> tuple[str, ...]:
 def called(deed: Deed, play: Play, keys: Sequence[str]) -> Deed:
     """The deed with those whom it belongs to called by their names, however they were typed.
 
-    So is the foe that is struck; Refused where no foe is meant that whoever acts may know of.
+    So is the foe that is struck; Refused where none is called so, or has a number that whoever
+    acts may know of.
     """
     if isinstance(deed, StrikeData):
         deed = _struck(deed, play.before, is_master=play.seats.is_master)

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from bot.errors import Refused
-from bot.rulecards.names import key_of
 from bot.rulecards.system import System
-from bot.table.sheets.foes import foe_numbered_as, known_foes
+from bot.table.sheets.foes import foe_numbered_as, known_foes, numbers_called
 from bot.table.sheets.kit import kit_of, world_of
 from bot.table.sheets.meant import names_in
 from bot.table.sheets.moves import Initiative
@@ -171,16 +170,13 @@ def _called(part: WorldPart) -> Called:
 
 
 def _numbers(part: WorldPart, typed: str) -> list[int]:
-    """The foes of a name, those that stand first; or the one with this number."""
+    """The foes of a name, as `numbers_called`; or the one with this number."""
     if (number := _numbered(part, typed)) is not None:
         return [number]
-    key = key_of(_called(part).find(typed) or typed)
-    pairs = list(zip(part.foes, part.world.foes, strict=True))
-    found = [(note.number, foe) for note, foe in pairs if key_of(foe.name) == key]
+    found = numbers_called(part, _called(part).find(typed) or typed)
     if not found:
         raise unknown("foe", typed, (one.name for one in part.world.foes))
-    stand = [number for number, foe in found if foe.hit_points > 0]
-    return stand or [number for number, _ in found]
+    return found
 
 
 def _numbered(part: WorldPart, typed: str) -> int | None:

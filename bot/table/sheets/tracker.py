@@ -100,21 +100,20 @@ class FightView:
 
 def fight_view(table: Table, person: Person | None = None) -> FightView | None:
     """The fight that is on, as a person sees it, or as everybody may; None where there is none."""
-    if campaign_of(table) is None:
-        return None
-    kit = kit_of(table)
-    part = world_of(table, kit)
-    seen = _Seen(kit, part, person, is_master=_leads(table, person))
-    return seen.fight(part.fight) if part.fight else None
+    return _fight(table, person, is_master=_leads(table, person))
 
 
 def whole_fight(table: Table) -> FightView | None:
     """The fight that is on as a game master sees it; None where there is none."""
+    return _fight(table, None, is_master=True)
+
+
+def _fight(table: Table, person: Person | None, *, is_master: bool) -> FightView | None:
     if campaign_of(table) is None:
         return None
     kit = kit_of(table)
     part = world_of(table, kit)
-    return _Seen(kit, part, None, is_master=True).fight(part.fight) if part.fight else None
+    return _Seen(kit, part, person, is_master=is_master).fight(part.fight) if part.fight else None
 
 
 def foe_views(table: Table, person: Person) -> tuple[FoeView, ...]:
