@@ -284,8 +284,3 @@ def _check_seen(entry: Entry, seen: int) -> None:
             by=entry.changed_by,
             revision=entry.revision,
         )
-
-
-def exported_cards(cards: CardsPart) -> list[dict[str, object]]:
-    """The cards as data, in their order, as `ImportCards` and the command line take them."""
-    return [dict(one.card.to_data()) for one in cards.entries]

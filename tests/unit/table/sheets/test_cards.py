@@ -15,7 +15,6 @@ from bot.table.part import Action
 from bot.table.people import Person
 from bot.table.reasons import TableReason
 from bot.table.sheets.bounds import MOST_CARDS
-from bot.table.sheets.dealing import exported_cards
 from bot.table.sheets.events import CardAdded, CardEdited, CardTested, SystemSet
 from bot.table.sheets.happening import deed_of
 from bot.table.sheets.kit import kit_of
@@ -235,10 +234,10 @@ def test_a_dry_run_shows_the_chain_and_changes_nothing():
 
 def test_cards_that_are_written_out_read_back_as_they_were():
     memory = played("renown", "a_name_in_the_capital", "When they rest → tick Night 1 of 6.")
-    data = exported_cards(memory.cards)
+    data = [dict(one.card.to_data()) for one in memory.cards.entries]
     other = played()
     other.act(GWEN, ImportCards(text=json.dumps(data)))
-    assert exported_cards(other.cards) == data
+    assert [one.card.to_data() for one in other.cards.entries] == data
     taken = refused(other, GWEN, ImportCards(text=json.dumps(data[:1])))
     assert taken.reason is SheetReason.CARD_TAKEN
     other.act(GWEN, ImportCards(text=json.dumps(data[:2]), replace=True))
