@@ -89,7 +89,7 @@ async def left_by_choice(interaction: Interaction, chosen: str) -> LeaveFight:
         return LeaveFight(foe=number)
     table = await look(interaction)
     existing(table)
-    return LeaveFight(who=name_numbered(table, number))
+    return LeaveFight(who=name_numbered(table, person_of(interaction), number))
 
 
 async def left_alone(interaction: Interaction) -> LeaveFight:

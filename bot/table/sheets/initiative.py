@@ -10,11 +10,12 @@ from typing import Final
 
 from bot.errors import Refused
 from bot.rulecards.system import System
+from bot.table.people import Person
 from bot.table.sheets.foes import foe_numbered_as, known_foes, numbers_called
 from bot.table.sheets.kit import kit_of, world_of
 from bot.table.sheets.meant import names_in
 from bot.table.sheets.moves import Initiative
-from bot.table.sheets.people import Called, Seats, unknown
+from bot.table.sheets.people import Called, Seats, seats_of, unknown
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.typed import check_of
 from bot.table.sheets.world import WorldPart
@@ -87,11 +88,15 @@ def foes_named(table: Table, typed: str) -> tuple[int | None, str | None]:
     return None, _called(part).find(typed) or typed.strip()
 
 
-def name_numbered(table: Table, number: int) -> str:
-    """The name of the character with a number; Refused where nobody has it any more."""
+def name_numbered(table: Table, person: Person, number: int) -> str:
+    """The name of the character with a number; Refused where the person may know of none.
+
+    A number that was taken back may be another's by now, whose name would be told to whoever
+    may not know it.
+    """
     part = world_of(table, kit_of(table))
     key = part.character_numbered(number)
-    if key is None:
+    if key is None or not seats_of(table, part, person).sees(key):
         raise Refused(SheetReason.NOT_FIGHTING, name=f"#{number}")
     return part.world.characters[key].name
 

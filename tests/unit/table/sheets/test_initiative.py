@@ -99,9 +99,18 @@ def test_a_foe_is_meant_by_number_or_name_and_by_whether_it_fights():
     assert foes_named(memory.table, " #1 ") == (1, None)
     assert foes_named(memory.table, "Ghoul #2") == (2, None)
     assert foes_named(memory.table, "Ghoul") == (None, "Ghoul")
-    assert name_numbered(memory.table, 1) == "Mira"
-    with pytest.raises(Refused):
-        name_numbered(memory.table, 99)
+
+
+def test_a_number_tells_nobody_the_name_of_a_character_of_whom_they_may_not_know():
+    memory = with_foes()
+    hidden = memory.part.holder("zed").number
+    assert name_numbered(memory.table, MIRA, 1) == "Mira"
+    assert name_numbered(memory.table, GWEN, hidden) == "Zed"
+    for person, number in ((MIRA, hidden), (GWEN, 99)):
+        with pytest.raises(Refused) as found:
+            name_numbered(memory.table, person, number)
+        assert found.value.reason is SheetReason.NOT_FIGHTING
+        assert found.value.values == {"name": f"#{number}"}
 
 
 def test_what_initiative_is_depends_on_the_system():
