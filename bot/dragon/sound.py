@@ -9,9 +9,10 @@ from enum import StrEnum
 
 from bot.dragon.cards import ALL_CARDS, DAREDEVIL, DRAGON, PARTS, SUIT, Card, Deck
 from bot.dragon.reasons import DragonReason
+from bot.dragon.resting import misfits, question_fits
 from bot.dragon.scale import FULL_HEALTH
 from bot.dragon.settings import check_settings
-from bot.dragon.state import DragonCard, Phase, Placed, Question, QuestionKind, State
+from bot.dragon.state import DragonCard, Phase, Placed, State
 from bot.errors import Refused
 
 MOST_TURN = 10**9
@@ -30,7 +31,8 @@ class PositionProblem(StrEnum):
     PAST_DUE = "past_due"  # the turn
     NO_SUCH_GUARD_TURN = "no_such_guard_turn"  # the turn
     NEVER_WARMS_UP = "never_warms_up"  # the card
-    NO_SUCH_QUESTION = "no_such_question"  # the seat
+    NO_SUCH_QUESTION = "no_such_question"  # the phase
+    NOT_AT_REST = "not_at_rest"  # the phase
 
 
 def _wrong(place: str, problem: PositionProblem, value: object = None) -> Refused:
@@ -79,8 +81,10 @@ def check_state(state: State, *, partial: bool = False) -> None:
     _check_board(state)
     if state.dragon is not None:
         _check_dragon(state, state.dragon)
-    if state.pending is not None:
-        _check_pending(state, state.pending)
+    if state.pending is not None and not question_fits(state, state.pending):
+        raise _wrong("pending", PositionProblem.NO_SUCH_QUESTION, state.phase)
+    for place in misfits(state):
+        raise _wrong(place, PositionProblem.NOT_AT_REST, state.phase)
 
 
 def _check_lengths(state: State) -> None:
@@ -119,6 +123,7 @@ def _check_seats(state: State) -> None:
         ("board", _seats(state.board)),
         ("pending", () if state.pending is None else (state.pending.seat,)),
         ("queue", state.queue),
+        ("landed", _seats(state.landed)),
     ):
         for seat in named:
             if not 0 <= seat < seats:
@@ -157,18 +162,3 @@ def _check_dragon(state: State, dragon: DragonCard) -> None:
         raise _wrong("dragon_card", PositionProblem.NEVER_WARMS_UP, dragon.card)
     if not state.turn <= dragon.due <= MOST_TURN:
         raise _wrong("dragon_card", PositionProblem.PAST_DUE, dragon.due)
-
-
-def _check_pending(state: State, question: Question) -> None:
-    seat = question.seat
-    match question.kind:
-        case QuestionKind.TURN:
-            fits = state.phase is Phase.PLAY and seat == state.seat
-        case QuestionKind.DISCARD:
-            phases = {Phase.DEAL, Phase.ROAR, Phase.AFTERMATH}
-            fits = state.phase in phases and 0 < question.count <= len(state.hands[seat])
-        case QuestionKind.PART | QuestionKind.ALLY:
-            cards = [placed.card for placed in state.board if placed.seat == seat]
-            fits = state.phase is Phase.RESOLVE and question.card in cards
-    if not fits:
-        raise _wrong("pending", PositionProblem.NO_SUCH_QUESTION, seat)
