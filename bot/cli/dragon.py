@@ -16,7 +16,7 @@ DESCRIPTION = """\
 Daredragon Fellowship: play a game again from a file, play whole games with bots, read a dragon's
 name. The game is by Bartosz Sułkowski, CC BY 4.0, adapted."""
 
-MOST_GAMES: Final = 10_000_000
+MOST_GAMES: Final = 1_000_000
 DEFAULT_GAMES: Final = 1_000
 MOST_PROCESSES: Final = 256
 

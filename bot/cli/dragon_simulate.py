@@ -22,7 +22,8 @@ from bot.dragon.tallies import Tallies
 _SEEDS: Final = 1 << 32
 _PORTIONS: Final = 20
 """How often each process comes back with what it has counted."""
-_LARGEST_PORTION: Final = 500
+_LARGEST_PORTION: Final = 50
+"""Whoever interrupts waits for the portions begun."""
 _ALONE: Final = 100
 """So few games are over before a second process has started."""
 

@@ -70,6 +70,19 @@ _SENTENCES: Final[Mapping[str, str]] = {
     ReplayReason.NO_MOVE: "{place} is neither a card to play nor a draw: {found}",
 }
 
+_SHAPES: Final[Mapping[str, str]] = {
+    "string_type": "a text is needed",
+    "int_type": "a whole number is needed",
+    "bool_type": "true or false is needed",
+    "list_type": "a list is needed",
+    "dict_type": "an object with keys is needed",
+    "model_type": "an object with keys is needed",
+    "missing": "this is missing",
+    "extra_forbidden": "this key is not known",
+    "literal_error": "“warm-up” or “cool-down” is needed",
+    "greater_than_equal": "the number is too small",
+}
+
 _PROBLEMS: Final[Mapping[PositionProblem, str]] = {
     PositionProblem.OUT_OF_RANGE: "{value} is out of range",
     PositionProblem.WRONG_LENGTH: "{value} are not as many as there have to be",
@@ -82,6 +95,7 @@ _PROBLEMS: Final[Mapping[PositionProblem, str]] = {
     PositionProblem.NO_SUCH_GUARD_TURN: "a guard is not due on turn {value}, which is another's",
     PositionProblem.NEVER_WARMS_UP: "{value} is never in progress",
     PositionProblem.NO_SUCH_QUESTION: "nobody can be asked that here",
+    PositionProblem.NOT_AT_REST: "no game rests so",
 }
 
 
@@ -149,9 +163,19 @@ def _found(value: object, names: tuple[str, ...]) -> str:
     return shortened(json.dumps(value, ensure_ascii=False), _LONGEST)
 
 
+def _shape(value: object, names: tuple[str, ...]) -> str:
+    return _SHAPES.get(str(value), "this cannot stand here")
+
+
+def _place(value: object, names: tuple[str, ...]) -> str:
+    return shortened(str(value), _LONGEST) or "the file"
+
+
 _SHOWN: Final[Mapping[str, Callable[[object, tuple[str, ...]], str]]] = {
     "seat": _seat,
     "ally": _seat,
     "asked": _question,
     "found": _found,
+    "problem": _shape,
+    "place": _place,
 }

@@ -100,7 +100,7 @@ def read_replay(data: object) -> Replay:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         raise Refused(
-            ReplayReason.SHAPE, place=_place(first["loc"]), problem=first["msg"]
+            ReplayReason.SHAPE, place=_place(first["loc"]), problem=first["type"]
         ) from None
     names = _names(read.seats)
     seats = {name: seat for seat, name in enumerate(names)}

@@ -11,7 +11,7 @@ from bot.errors import Refused
 class ReplayReason(StrEnum):
     """What is wrong with a file of spec/daredragon.md, section 17."""
 
-    SHAPE = "replay.shape"  # place, problem (words of the reader)
+    SHAPE = "replay.shape"  # place, problem (an error type of pydantic)
     UNKNOWN_KEY = "replay.unknown_key"  # place, key, near
     SAME_NAME = "replay.same_name"  # name
     UNKNOWN_NAME = "replay.unknown_name"  # place, name, names
