@@ -100,7 +100,8 @@ def _by_syllable(tallies: Tallies) -> dict[str, Tally]:
     def syllables(group: Group) -> Iterable[str]:
         return () if group.name is None else set(group.name.split(DOT)) - {UNKNOWN}
 
-    return dict(sorted(tallies.by(syllables).items(), key=lambda entry: -entry[1].win_rate))
+    found = tallies.by(syllables).items()
+    return dict(sorted(found, key=lambda entry: (-entry[1].win_rate, entry[0])))
 
 
 def _chance(tally: Tally) -> str:

@@ -14,13 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli import dragon_simulate, main
+from bot.cli.dragon_report import report_data
 from bot.cli.dragon_words import _PROBLEMS, _SENTENCES
 from bot.dragon.cards import PARTS
 from bot.dragon.name import SYLLABLES, Trait, name_of
 from bot.dragon.reasons import DragonReason
 from bot.dragon.replay_reasons import ReplayReason
 from bot.dragon.settings import Settings
+from bot.dragon.simulate import ALL_NAMES, Plan, simulate
 from bot.dragon.sound import PositionProblem
+from bot.dragon.tallies import Tallies
 from tests.unit.dragon.fights import fight, on
 from tests.unit.dragon.recording import recorded
 
@@ -284,6 +287,16 @@ class TestSimulate:
         assert len(pools) == 1
         assert printed(capsys, *argv, "--processes", "1") == apart
         assert len(pools) == 1
+
+    def test_the_order_in_which_portions_are_done_is_not_seen(self) -> None:
+        plan = Plan(1, "greedy", 4, (0, 1, 2), ALL_NAMES)
+        portions = [simulate(plan, range(first, first + 5)) for first in (0, 5, 10)]
+        there, back = Tallies(), Tallies()
+        for portion in portions:
+            there.merge(portion)
+        for portion in reversed(portions):
+            back.merge(portion)
+        assert json.dumps(report_data(plan, there)) == json.dumps(report_data(plan, back))
 
     def test_a_bar_on_a_terminal(self, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
         monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
