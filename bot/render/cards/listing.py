@@ -6,6 +6,7 @@ Source: issue 5 (the card editor); spec/rule-cards.md, part 6 (cards fire in the
 from bot.render.cards.wording import PAGE, PART, fitted, sentence, standing, watched, why_broken
 from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text
 from bot.render.text import Marked
+from bot.render.turning import turning_buttons
 from bot.render.words import Words
 from bot.table.sheets.deal import Entry
 from bot.table.sheets.kit import Kit
@@ -84,9 +85,4 @@ def _state(entry: Entry, say: Words) -> str | None:
 
 def _turn(page: int, pages: int, say: Words) -> Row:
     before = Move(PART, f"list.{page - 1}") if page else Move(PART, "list.0.first")
-    return Row(
-        (
-            Button(say("Previous"), before, disabled=not page),
-            Button(say("Next"), Move(PART, f"list.{page + 1}"), disabled=page + 1 >= pages),
-        )
-    )
+    return Row(turning_buttons(before, Move(PART, f"list.{page + 1}"), page, pages, say))

@@ -6,8 +6,9 @@ A card stands there if the table's system has all that it names. Source: issue 5
 from collections.abc import Mapping, Sequence, Set
 
 from bot.render.cards.wording import PAGE, PART, called, fitted
-from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text
+from bot.render.message import Card, Message, Move, Option, Row, Rule, Select, Text
 from bot.render.text import Marked
+from bot.render.turning import turning_buttons
 from bot.render.words import Words, later
 from bot.rulecards.card_reading import read_card
 from bot.rulecards.library import SHIPPED_TOPIC, LibraryCard, library, library_for
@@ -109,12 +110,7 @@ def _themes(topics: Sequence[str], topic: str, say: Words) -> Select:
 def _turn(topic: int, page: int, pages: int, say: Words) -> Row:
     before = Move(PART, f"library.{topic}.{page - 1}") if page else Move(PART, "library.0.0.first")
     after = Move(PART, f"library.{topic}.{page + 1}")
-    return Row(
-        (
-            Button(say("Previous"), before, disabled=not page),
-            Button(say("Next"), after, disabled=page + 1 >= pages),
-        )
-    )
+    return Row(turning_buttons(before, after, page, pages, say))
 
 
 def names_of(ids: Sequence[str]) -> list[str]:

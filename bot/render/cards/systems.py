@@ -10,6 +10,7 @@ from bot.render.cards.wording import PART, called, fitted, names
 from bot.render.dice import code
 from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text
 from bot.render.text import Marked
+from bot.render.turning import turning_buttons
 from bot.render.words import Words, later
 from bot.rulecards.names import world_key
 from bot.rulecards.system import System
@@ -205,7 +206,4 @@ def _short(told: Marked) -> Marked:
 def _turn(number: int, page: int, pages: int, say: Words) -> tuple[Button, Button]:
     before = Move(PART, f"kind.{number}.{page - 1}") if page else Move(PART, "kind.0.0.first")
     after = Move(PART, f"kind.{number}.{page + 1}")
-    return (
-        Button(say("Previous"), before, disabled=not page),
-        Button(say("Next"), after, disabled=page + 1 >= pages),
-    )
+    return turning_buttons(before, after, page, pages, say)

@@ -9,8 +9,9 @@ from bot.render.deck.ended import way_out
 from bot.render.deck.figures import label, listed
 from bot.render.deck.ledger import ledger_lines
 from bot.render.deck.reveal import PURPLE, draw_button, left_line
-from bot.render.message import Button, Card, Message, Move, Row, Rule, Text, line
+from bot.render.message import Card, Message, Move, Row, Rule, Text, line
 from bot.render.text import Marked, fitting, person
+from bot.render.turning import turning_buttons
 from bot.render.words import Words
 
 _ROOM = 1800
@@ -102,12 +103,7 @@ def _open_to(seen: View, say: Words) -> list[Text | Rule | Row]:
 def _turn(page: int, pages: int, say: Words) -> Row:
     before = Move(PART, f"status.{page - 1}") if page else Move(PART, "status.0.first")
     after = Move(PART, f"status.{page + 1}")
-    return Row(
-        (
-            Button(say("Previous"), before, disabled=not page),
-            Button(say("Next"), after, disabled=page + 1 >= pages),
-        )
-    )
+    return Row(turning_buttons(before, after, page, pages, say))
 
 
 def choices(seen: View, say: Words) -> Message:

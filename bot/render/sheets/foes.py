@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from bot.render.deck.figures import listed
-from bot.render.message import Button, Card, Message, Move, Row, Rule, Text, line
+from bot.render.message import Card, Message, Move, Row, Rule, Text, line
 from bot.render.sheets.doing import bar
 from bot.render.text import Marked, escaped, fitting
+from bot.render.turning import turning_buttons
 from bot.render.words import Words, later
 from bot.table.sheets.foes import numbered
 from bot.table.sheets.tracker import FoeView, Hurt
@@ -84,9 +85,5 @@ def paged(lines: Sequence[Marked], most: int = MOST_ROWS, room: int = _ROOM) -> 
 def turning(move: str, page: int, pages: int, say: Words) -> Row:
     """Return the buttons to the pages before and after; `first` keeps the two ids apart."""
     before = Move(PART, f"{move}.{page - 1}" if page else f"{move}.0.first")
-    return Row(
-        (
-            Button(say("Previous"), before, disabled=not page),
-            Button(say("Next"), Move(PART, f"{move}.{page + 1}"), disabled=page + 1 >= pages),
-        )
-    )
+    after = Move(PART, f"{move}.{page + 1}")
+    return Row(turning_buttons(before, after, page, pages, say))

@@ -11,6 +11,7 @@ from bot.render.answer import Answer, Asides, Behind, Tellers
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text, line
 from bot.render.sheets.behind import inbox_line
 from bot.render.text import Marked, fitting, moment
+from bot.render.turning import turning_buttons
 from bot.render.words import Words, later
 from bot.table.act import Outcome
 from bot.table.part import Event
@@ -91,10 +92,7 @@ def _buttons(inbox: Inbox, page: int, pages: int, say: Words) -> Row:
     buttons = [Button(say("All done"), done, disabled=all_done)]
     if pages > 1:
         after = Move(PART, f"page.{page + 1}")
-        buttons += [
-            Button(say("Previous"), before, disabled=not page),
-            Button(say("Next"), after, disabled=page + 1 >= pages),
-        ]
+        buttons += turning_buttons(before, after, page, pages, say)
     return Row(tuple(buttons))
 
 

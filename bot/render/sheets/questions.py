@@ -6,6 +6,7 @@ issue 5 (`/scene end`); spec/rule-cards.md, part 2 (story).
 
 from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text, line
 from bot.render.text import Marked
+from bot.render.turning import turning_buttons
 from bot.render.words import Words
 from bot.table.sheets.asking import Asked, SceneView
 from bot.text import shortened
@@ -62,12 +63,7 @@ def _buttons(scene: int, one: Asked, say: Words) -> Row:
 def _turning(scene: int, page: int, pages: int, say: Words) -> Row:
     before = Move(PART, f"page.{scene}.{page - 1}" if page else f"page.{scene}.0.first")
     after = Move(PART, f"page.{scene}.{page + 1}")
-    return Row(
-        (
-            Button(say("Previous"), before, disabled=not page),
-            Button(say("Next"), after, disabled=page + 1 >= pages),
-        )
-    )
+    return Row(turning_buttons(before, after, page, pages, say))
 
 
 def for_whom(scene: int, asked: Asked, say: Words, page: int = 0) -> Message:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
 from bot.render.sheets.sheet_sections import pages_of, sections
 from bot.render.text import MOST_BODY, Marked, person
+from bot.render.turning import turning_buttons
 from bot.render.words import Words
 from bot.rulecards.growth import HUNDRED, xp_at
 from bot.table.sheets.sheet_view import SheetView
@@ -135,9 +136,4 @@ def turning(to: Move, page: int, pages: int, say: Words) -> Row:
     name, is_last = to.name, page + 1 >= pages
     before = Move(PART, f"{name}.{page - 1}" if page else f"{name}.0.edge")
     after = Move(PART, f"{name}.{page}.end" if is_last else f"{name}.{page + 1}")
-    return Row(
-        (
-            Button(say("Previous"), before, disabled=not page),
-            Button(say("Next"), after, disabled=is_last),
-        )
-    )
+    return Row(turning_buttons(before, after, page, pages, say))
