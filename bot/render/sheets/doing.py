@@ -10,6 +10,7 @@ from typing import assert_never
 from bot.render.deck.figures import listed, signed
 from bot.render.text import Marked, escaped, fitting
 from bot.render.words import Words
+from bot.rulecards.growth import HUNDRED
 from bot.table.sheets.told import (
     ClockTold,
     ConditionTold,
@@ -30,9 +31,6 @@ Line = Marked | Callable[[], Marked]
 
 MOST_SEGMENTS = 10
 """Segments of the longest bar."""
-
-_LEVEL = 100
-"""Hundredths that a level of a system without a table of its own takes."""
 
 _ROOM = 600
 """Characters of the changes of one character in one line."""
@@ -184,7 +182,7 @@ def _standing(doing: ConditionTold, say: Words) -> Marked:
 
 def _growth(doing: GrowthTold, say: Words) -> Marked:
     levels = doing.level - doing.old_level
-    gain = doing.xp - doing.old_xp + (levels * _LEVEL if doing.native else 0)
+    gain = doing.xp - doing.old_xp + (levels * HUNDRED if doing.native else 0)
     facts: list[Marked] = []
     if gain:
         facts.append(_xp(doing, signed(gain, say), say))
@@ -195,7 +193,7 @@ def _growth(doing: GrowthTold, say: Words) -> Marked:
 
 def _xp(doing: GrowthTold, gain: Marked, say: Words) -> Marked:
     if doing.native:
-        return say("{gain} xp, now {xp} of {level}", gain=gain, xp=doing.xp, level=_LEVEL)
+        return say("{gain} xp, now {xp} of {level}", gain=gain, xp=doing.xp, level=HUNDRED)
     return say("{gain} xp, now {xp}", gain=gain, xp=doing.xp)
 
 
