@@ -4,8 +4,7 @@ Everything is found by the ids of what is pressed: which place, at which revisio
 Source: issue 5 (the card editor); spec/rule-cards.md, part 9.
 """
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.render.cards.editor_words import gap_words, label_words, what_words
@@ -14,7 +13,7 @@ from bot.render.cards.wording import AMBER, GREEN, GREY, fitted
 from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text, line
 from bot.render.text import Marked, fitting, person
 from bot.render.words import Words
-from bot.rulecards.editing.drafts import Account, account_of
+from bot.rulecards.editing.drafts import Account, account_of, places_meant
 from bot.rulecards.editing.pieces import Place, Typed
 from bot.rulecards.editing.places import find, places_of
 from bot.table.sheets.draft import DraftPart, drawn_up, is_behind, own_draft
@@ -29,17 +28,6 @@ PAGE = 25
 _SENTENCE = 1500
 _ROOM = 3400
 _MOST_PROBLEMS = 3
-
-_OF_EFFECT = re.compile(r"then\[(\d+)\](?:\.(\w+))?")
-_CALLED: Mapping[str | None, str | None] = {
-    "add": "amount",
-    "set": "amount",
-    "band": "result",
-    "outcome": "result",
-    "crosses": "line",
-    "at_least": "least",
-}
-"""What places are called that are not called as in the data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +82,8 @@ def editor(
 def unfinished(desk: Desk) -> str:
     """The place of the editor at which something is missing or wrong, or else its first."""
     gaps = [gap.place for gap in desk.account.gaps]
-    wrong = [one for problem in desk.account.problems for one in _places_of(problem.place)]
+    wrong = [one for problem in desk.account.problems for one in places_meant(problem.place)]
     return next((one for one in (*gaps, *wrong) if find(desk.places, one)), "on")
-
-
-def _places_of(path: str) -> tuple[str, ...]:
-    """The places that may be meant by a path in a card's data, such as `then[0].add`."""
-    if found := _OF_EFFECT.match(path):
-        key = _CALLED.get(found[2], found[2])
-        return f"then_{found[1]}_{key}", f"then_{found[1]}"
-    key = path.removeprefix("when.")
-    return (_CALLED.get(key, key) or "on",)
 
 
 def _colour(desk: Desk) -> int:

@@ -4,6 +4,7 @@ What is missing is filled in with a sign, so that the rest can be read already; 
 be read are shown as they stand. Source: spec/rule-cards.md, parts 8 and 9.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,6 +27,17 @@ BLANK: Final = "…"
 _TELL: Final[Data] = {"kind": "tell", "text": BLANK}
 _REST: Final[Data] = {"on": "rest"}
 _REST_WORDS: Final = "When they rest"
+_OF_EFFECT: Final = re.compile(r"then\[(\d+)\](?:\.(\w+))?")
+_CALLED: Final[Mapping[str, str]] = {
+    "add": "amount",
+    "set": "amount",
+    "band": "result",
+    "outcome": "result",
+    "crosses": "line",
+    "at_least": "least",
+}
+"""What places are called that are not called as in the data."""
+
 _EFFECT: Final[TypeAdapter[Effect]] = TypeAdapter(Effect)
 
 
@@ -64,6 +76,15 @@ class Account:
     """The draft's data, canonical where they can be read."""
     card: Card | None = None
     """The card, if nothing is missing or wrong; without an id of its own."""
+
+
+def places_meant(path: str) -> tuple[str, ...]:
+    """The places of the editor that may be meant by a path in the data, such as `then[0].add`."""
+    if found := _OF_EFFECT.match(path):
+        key = found[2] or ""
+        return f"then_{found[1]}_{_CALLED.get(key, key)}", f"then_{found[1]}"
+    key = path.removeprefix("when.")
+    return (_CALLED.get(key, key),)
 
 
 def account_of(draft: Draft) -> Account:
