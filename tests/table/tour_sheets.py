@@ -4,7 +4,7 @@ What people type themselves is Cyrillic or digits, so that a test can tell it fr
 """
 
 from tests.table.conftest import World
-from tests.table.sheets import created, fill, pick, press, sheet_file, shown_sheet
+from tests.table.sheets import created, fill, pick, press, sheet_file, shown_sheet, typed
 from tests.table.tour import NAME, button
 
 HERO, OTHER, SECRET = "Брак", "Сель", "Тень"
@@ -32,12 +32,15 @@ async def making_a_sheet(world: World) -> None:
     await mira.slash(channel, "sheet show")
     await mira.slash(channel, "check", name="5")
     at = await created(world, mira, HERO)
+    await fill(mira, await press(mira, at, "fill"), Strength="сила")
     at = await fill(mira, await press(mira, at, "fill"))
     at = await press(mira, at, "guide.1.2")
     at = await pick(mira, at, "class", "4")
     await press(mira, at, "show")
     listed = await press(mira, await shown_sheet(world, mira), "edit")
-    await fill(mira, await pick(mira, listed, "form", "0"))
+    form = await pick(mira, listed, "form", "0")
+    refused = await mira.submit_modal(form, dict.fromkeys(typed(form), "сила"))
+    await fill(mira, await press(mira, refused, "again"))
     await mira.slash(channel, "sheet edit", what="stat", of="strength", value="16")
     await mira.slash(channel, "sheet edit", what="stat", of="5", value="16")
     await mira.slash(channel, "sheet edit", what="5", value="16")
