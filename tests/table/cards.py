@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 from simcord import InteractionResult
-from simcord.actors import MemberActor
 from simcord.components import walk_components
 
 from bot.rulecards.library import library
@@ -82,25 +81,9 @@ async def broken_here(world: World) -> list[str]:
     return [one.card.name for one in kit_of(await table_of(world)).entries if one.broken]
 
 
-async def pressed(
-    world: World, who: MemberActor, shown: InteractionResult, move: str
-) -> InteractionResult:
-    """Press the button whose id names this move."""
-    assert shown.response is not None
-    return await who.click(shown.response, custom_id=id_of(shown, move))
-
-
 def id_of(shown: InteractionResult, move: str) -> str:
     """The id of a button or list of the answer."""
     assert shown.response is not None
     ids = [str(one.get("custom_id", "")) for one in walk_components(shown.response.components)]
     (found,) = [one for one in ids if one and one.split(":", 3)[3].split(".")[0] == move]
     return found
-
-
-async def chosen(
-    world: World, who: MemberActor, shown: InteractionResult, move: str, *values: str
-) -> InteractionResult:
-    """Choose in the list whose id names this move."""
-    assert shown.response is not None
-    return await who.select(shown.response, list(values), custom_id=id_of(shown, move))

@@ -41,11 +41,11 @@ async def press(actor: MemberActor, shown: InteractionResult, begin: str) -> Int
 
 
 async def pick(
-    actor: MemberActor, shown: InteractionResult, begin: str, value: str
+    actor: MemberActor, shown: InteractionResult, begin: str, *values: str
 ) -> InteractionResult:
-    """Choose in a list."""
+    """Choose in a list, one or several."""
     assert shown.response is not None
-    return await actor.select(shown.response, [value], custom_id=move_of(shown, begin))
+    return await actor.select(shown.response, list(values), custom_id=move_of(shown, begin))
 
 
 def typed(form: InteractionResult, **values: str) -> dict[str, str]:

@@ -16,15 +16,14 @@ from tests.table.cards import (
     added,
     broken_here,
     cards_here,
-    chosen,
     file_of,
     many,
     names_here,
-    pressed,
     ready,
     written,
 )
 from tests.table.conftest import World, said
+from tests.table.sheets import pick, press
 
 SECRET = "Something old notices that the oath is broken"
 
@@ -155,7 +154,7 @@ async def test_the_group_is_hidden_from_players(table: World):
 async def test_without_a_card_the_list_leads_on(table: World):
     told = await table.gm.slash(table.channel, "card list")
     assert "no rule cards here yet" in said(told)
-    shelf = await pressed(table, table.gm, told, "library")
+    shelf = await press(table.gm, told, "library")
     assert "Lucky streak" in said(shelf)
     assert "nothing to save" in said(await table.gm.slash(table.channel, "card export"))
 
@@ -227,8 +226,8 @@ async def test_a_card_rests_and_works_again_by_command_and_by_button(table: Worl
     assert [one["value"] for one in off] == ["lucky_streak"]
     on = await table.gm.autocomplete(table.channel, "card disable", "card", "")
     assert [one["value"] for one in on] == ["spoils"]
-    opened = await chosen(table, table.gm, page, "open", "1")
-    again = await pressed(table, table.gm, opened, "enable")
+    opened = await pick(table.gm, page, "open", "1")
+    again = await press(table.gm, opened, "enable")
     assert "It is on." in said(again)
     assert all(one.is_enabled for one in (await cards_here(table)).entries)
     twice = await table.gm.slash(table.channel, "card enable", card="lucky_streak")
@@ -239,10 +238,10 @@ async def test_deleting_asks_first_and_can_be_taken_back(table: World):
     await added(table, "lucky_streak")
     question = await table.gm.slash(table.channel, "card delete", card="Lucky Streak")
     assert await names_here(table) == ["Lucky streak"]
-    kept = await pressed(table, table.gm, question, "show")
+    kept = await press(table.gm, question, "show")
     assert "Lucky streak" in said(kept)
-    asked = await pressed(table, table.gm, kept, "delete")
-    gone = await pressed(table, table.gm, asked, "deleted")
+    asked = await press(table.gm, kept, "delete")
+    gone = await press(table.gm, asked, "deleted")
     assert "is deleted" in said(gone)
     assert await names_here(table) == []
     await table.gm.slash(table.channel, "gm undo")
@@ -261,13 +260,13 @@ async def test_of_two_game_masters_the_later_one_deletes_nothing_that_was_change
     await table.bot.tables.act(
         place, person, EditCard(card="lucky_streak", seen=entry.revision, sentence=form)
     )
-    late = await pressed(table, table.odile, question, "deleted")
+    late = await press(table.odile, question, "deleted")
     assert late.ephemeral
     assert f"<@{table.gm.id}> changed" in said(late)
     assert await names_here(table) == ["Lucky streak", "Spoils"]
     confirm = await table.gm.slash(table.channel, "card delete", card="spoils")
-    await pressed(table, table.gm, confirm, "deleted")
-    stale = await pressed(table, table.odile, page, "disable")
+    await press(table.gm, confirm, "deleted")
+    stale = await press(table.odile, page, "disable")
     assert stale.ephemeral
     assert "out of date" in said(stale)
 
@@ -388,22 +387,22 @@ async def test_what_can_be_named_is_offered_for_the_moment_that_was_chosen(table
 
 async def test_the_test_button_thinks_of_the_moment_and_of_everybody(table: World):
     card = await table.gm.slash(table.channel, "card add", card="lucky_streak")
-    nobody = await pressed(table, table.gm, card, "test")
+    nobody = await press(table.gm, card, "test")
     assert "sheet create" in said(nobody)
     for name in ("Mira", "Brakka"):
         await table.gm.slash(table.channel, "sheet create", name=name)
     card = await table.gm.slash(table.channel, "card show", card="lucky_streak")
     table.dice.next = [4, 20]
-    told = await pressed(table, table.gm, card, "test")
+    told = await press(table.gm, card, "test")
     assert "**Lucky streak** would fire." in said(told)
     table.dice.next = [20]
-    other = await chosen(table, table.gm, told, "tried", "2")
+    other = await pick(table.gm, told, "tried", "2")
     assert "Brakka" in said(other)
-    back = await pressed(table, table.gm, other, "show")
+    back = await press(table.gm, other, "show")
     assert "When a roll is a critical" in said(back)
     await written(table, name="Drums", sentence="When a fight starts → Inspiration +1.")
     drums = await table.gm.slash(table.channel, "card show", card="drums")
-    assert "fights cannot be tried" in said(await pressed(table, table.gm, drums, "test"))
+    assert "fights cannot be tried" in said(await press(table.gm, drums, "test"))
 
 
 async def test_cards_are_saved_and_taken_in_as_they_were(table: World):
@@ -461,16 +460,16 @@ async def test_the_library_is_looked_through_by_theme_and_cards_are_taken_in_one
 ):
     shelf = await table.gm.slash(table.channel, "card library")
     assert "The first cards" in said(shelf)
-    taken = await chosen(table, table.gm, shelf, "take", "spoils", "renown", "bloodied")
+    taken = await pick(table.gm, shelf, "take", "spoils", "renown", "bloodied")
     assert "Added: Spoils, Renown, Bloodied" in said(taken)
     assert "**Spoils** · ✅ at the table" in said(taken)
     assert await names_here(table) == ["Spoils", "Renown", "Bloodied"]
     assert await entries(table, table.channel) == 2
     second = await table.gm.click(taken.response, label="Next")
     assert "The end" in said(second)
-    curses = await chosen(table, table.gm, second, "theme", "2")
+    curses = await pick(table.gm, second, "theme", "2")
     assert "The evil eye" in said(curses)
-    one = await chosen(table, table.gm, curses, "take", "the_evil_eye")
+    one = await pick(table.gm, curses, "take", "the_evil_eye")
     assert "Added: The evil eye" in said(one)
     again = await table.gm.slash(table.channel, "card library", theme="curses")
     assert "at the table" in said(again)
@@ -512,7 +511,7 @@ async def test_another_system_breaks_cards_that_do_not_fit_and_mends_them_again(
     assert STREAK in await shown(table, "lucky_streak")
     page = await table.gm.slash(table.channel, "card show", card="lucky_streak")
     await table.gm.slash(table.channel, "sheet create", name="Mira")
-    refused = await pressed(table, table.gm, page, "test")
+    refused = await press(table.gm, page, "test")
     assert "does not work at the moment" in said(refused)
     back = await table.gm.slash(table.channel, "card system", system="classic_d20")
     assert "These fit now and fire again" in said(back)
@@ -531,11 +530,9 @@ async def test_a_system_of_ones_own_says_what_cards_may_name(table: World):
     assert "The Long Night" in said(told)
     page = await table.gm.slash(table.channel, "card system")
     assert "A system of your own" in said(page)
-    closer = await chosen(table, table.gm, page, "kind", "1")
+    closer = await pick(table.gm, page, "kind", "1")
     assert "`@sleep`" in said(closer)
-    conditions = await chosen(
-        table, table.gm, await pressed(table, table.gm, closer, "system"), "kind", "2"
-    )
+    conditions = await pick(table.gm, await press(table.gm, closer, "system"), "kind", "2")
     assert "`@cond.blinded`" in said(conditions)
     more = await table.gm.click(conditions.response, label="Next")
     assert "`@cond.blood_sworn`" in said(more)
@@ -571,14 +568,14 @@ async def test_names_are_shown_letter_for_letter_and_ping_nobody(table: World, n
         assert (await table.gm.slash(table.channel, f"card {command}")).ephemeral
     (entry,) = (await cards_here(table)).entries
     page = await table.gm.slash(table.channel, "card delete", card=entry.id)
-    await pressed(table, table.gm, page, "deleted")
+    await press(table.gm, page, "deleted")
     assert_nothing_pinged(table)
 
 
 async def test_the_ten_cards_come_to_an_empty_table_in_two_steps(table: World):
     shelf = await table.gm.slash(table.channel, "card library")
     ids = [one for one, card in library().items() if card.name in TEN]
-    await chosen(table, table.gm, shelf, "take", *ids)
+    await pick(table.gm, shelf, "take", *ids)
     assert await names_here(table) == list(TEN)
     text = texts(await table.gm.slash(table.channel, "card list"))
     for name in TEN:

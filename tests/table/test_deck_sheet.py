@@ -30,7 +30,7 @@ async def look(world: World) -> Table:
     return await world.bot.tables.look(Place(world.guild.id, world.channel.id))
 
 
-async def sheet(world: World, name: str = "Mira") -> WorldPart:
+async def sheet(world: World) -> WorldPart:
     part = (await look(world)).part(WorldPart, PART)
     assert part is not None
     return part

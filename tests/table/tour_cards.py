@@ -3,9 +3,10 @@
 What people type themselves is Cyrillic or digits, so that a test can tell it from the bot's words.
 """
 
-from tests.table.cards import STREAK, chosen, file_of, pressed, ready
+from tests.table.cards import STREAK, file_of, ready
 from tests.table.conftest import World
 from tests.table.editing import new_card, opened
+from tests.table.sheets import pick, press
 from tests.table.tour import NAME
 
 CARD, OTHER, REST, HERO, SIDE = "Удача", "Долг", "Сон", "Брак", "Сель"
@@ -29,37 +30,37 @@ async def rule_cards(world: World) -> None:
 async def writing(world: World) -> None:
     """A card is written, looked at, moved, turned off and on, and deleted."""
     gm, channel = world.gm, world.channel
-    await pressed(world, gm, await gm.slash(channel, "card list"), "library")
+    await press(gm, await gm.slash(channel, "card list"), "library")
     await gm.slash(channel, "card show", card=CARD)
     await gm.slash(channel, "card write", name=CARD, sentence="5")
     await gm.slash(channel, "card write", name=CARD, sentence=STREAK)
     await gm.slash(channel, "card write", name=OTHER, sentence=STREAK)
     await gm.slash(channel, "card order", card=OTHER, place=1)
     shown = await gm.slash(channel, "card show", card=CARD)
-    await pressed(world, gm, shown, "list")
+    await press(gm, shown, "list")
     shown = await gm.slash(channel, "card show", card=CARD)
-    await pressed(world, gm, await pressed(world, gm, shown, "disable"), "enable")
+    await press(gm, await press(gm, shown, "disable"), "enable")
     listed = await gm.slash(channel, "card list")
-    await chosen(world, gm, listed, "open", "1")
+    await pick(gm, listed, "open", "1")
     await gm.slash(channel, "card disable", card=CARD)
     for option in ("enable", "disable", "order", "delete", "bind", "show", "edit", "export"):
         await gm.autocomplete(channel, f"card {option}", "card", "")
     await gm.slash(channel, "card enable", card=CARD)
-    asked = await pressed(world, gm, await gm.slash(channel, "card show", card=OTHER), "delete")
-    await pressed(world, gm, asked, "show")
+    asked = await press(gm, await gm.slash(channel, "card show", card=OTHER), "delete")
+    await press(gm, asked, "show")
     asked = await gm.slash(channel, "card delete", card=OTHER)
-    await pressed(world, gm, asked, "deleted")
+    await press(gm, asked, "deleted")
 
 
 async def the_shelf(world: World) -> None:
     """Cards of the library are taken, one and several."""
     gm, channel = world.gm, world.channel
     shelf = await gm.slash(channel, "card library")
-    await chosen(world, gm, shelf, "theme", "5")
+    await pick(gm, shelf, "theme", "5")
     shelf = await gm.slash(channel, "card library")
-    await chosen(world, gm, shelf, "take", "spoils")
+    await pick(gm, shelf, "take", "spoils")
     shelf = await gm.slash(channel, "card library")
-    await chosen(world, gm, shelf, "take", "bloodied", "renown")
+    await pick(gm, shelf, "take", "bloodied", "renown")
     await gm.autocomplete(channel, "card add", "card", "")
     await gm.slash(channel, "card add", card="hallowed_ground")
 
@@ -77,8 +78,8 @@ async def trying(world: World) -> None:
         for option in ("who", "what", "detail", "card"):
             await gm.autocomplete(channel, "card test", option, "", moment=moment)
     shown = await gm.slash(channel, "card write", name=REST, sentence=RESTING)
-    result = await pressed(world, gm, shown, "test")
-    await chosen(world, gm, result, "tried", "2")
+    result = await press(gm, shown, "test")
+    await pick(gm, result, "tried", "2")
 
 
 async def files_and_systems(world: World) -> None:
@@ -90,7 +91,7 @@ async def files_and_systems(world: World) -> None:
     await gm.slash(channel, "card export")
     await gm.slash(channel, "card export", card=CARD)
     shown = await gm.slash(channel, "card system")
-    await pressed(world, gm, await chosen(world, gm, shown, "kind", "0"), "system")
+    await press(gm, await pick(gm, shown, "kind", "0"), "system")
     for system in ("night_hunt", "classic_d20"):
         await gm.slash(channel, "card system", system=system)
     await gm.slash(channel, "card list")
@@ -110,7 +111,7 @@ async def editing(world: World) -> None:
     await desk.write("Спят.")
     await desk.press("save")
     shown = await world.gm.slash(world.channel, "card show", card=f"{CARD} 2")
-    await pressed(world, world.gm, shown, "edit")
+    await press(world.gm, shown, "edit")
     await desk_dropped(world)
 
 

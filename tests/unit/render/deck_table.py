@@ -1,7 +1,6 @@
 """A table's deck that tests play, with what everyone is told after each act."""
 
 from bot.deck.actions import Action, Seat
-from bot.deck.cards import Deck
 from bot.deck.events import DeckEvent
 from bot.deck.state import DeckState
 from bot.deck.view import View, view
@@ -43,11 +42,6 @@ def table_of(state: DeckState) -> Table:
     """Return a table with this deck."""
     body = DeckPart(state=state).model_dump_json()
     return Table(1, 2, {PART: StoredPart(PART, 1, REVISION, body)})
-
-
-def with_deck(play: Play, deck: Deck) -> None:
-    """Lay out a deck of somebody's own."""
-    play.state = play.state.changed(which="custom", custom=deck, away=())
 
 
 def text_of(message: Message | None) -> str:

@@ -23,8 +23,8 @@ from bot.table.sheets.events import (
     Whom,
 )
 from bot.table.sheets.sheet_view import SheetView
-from bot.table.sheets.world import PART, Holder, WorldPart
-from tests.unit.table.sheets.playing import GWEN, MIRA, ODILE, Played, played
+from bot.table.sheets.world import Holder
+from tests.unit.table.sheets.playing import GWEN, MIRA, ODILE, played
 
 CLASSIC: System = shipped_systems()["classic_d20"]
 SALT: System = shipped_systems()["salt_and_iron"]
@@ -120,22 +120,6 @@ def seen(
 def grown(level: int) -> Growth:
     """A level of Classic d20 just reached."""
     return Growth(level, xp_at(CLASSIC, level))
-
-
-def table_with(sheet: Character, memory: Played | None = None) -> Played:
-    """A table on which Mira's character is this one, by its own name."""
-    memory = memory or played()
-    part = memory.part
-    key = key_of(sheet.name)
-    characters = {key: sheet, "odile": part.world.characters["odile"]}
-    changed = WorldPart(
-        world=replace(part.world, characters=characters),
-        holders={key: part.holders["mira"], "odile": part.holders["odile"]},
-        current={str(MIRA.id): key},
-        made=part.made,
-    )
-    memory._write(PART, changed)  # pyright: ignore[reportPrivateUsage]
-    return memory
 
 
 MIRAS = Whom(key="mira", name="Mira", owner=MIRA.id)
