@@ -110,7 +110,7 @@ class CardTrial(commands.Cog):
         moment="What happens",
         who="To whom it happens; somebody of the table, if left out",
         what="The check, track, condition, clock, place, person, item, foe or quest",
-        amount="How much, how many, which level, or the difficulty; something usual, if left out",
+        amount="How much, how many, which level, or the difficulty; as usual, if left out",
         detail="The stat of a roll, kinds of whom they meet, or the step of a quest",
         outcome="How the roll ends",
         card="Whether this card would fire, as if it were on",
