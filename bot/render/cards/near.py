@@ -17,8 +17,12 @@ def with_near(told: Marked, values: Mapping[str, object], say: Words) -> Marked:
     names = names_like(values.get("near"))
     if not names:
         return told
-    offered = Marked(", ".join(say("“{name}”", name=short(name)) for name in names))
-    return Marked(f"{told} {say('Did you mean {names}?', names=offered)}")
+    return Marked(f"{told} {say('Did you mean {names}?', names=quoted(names, say))}")
+
+
+def quoted(names: Iterable[str], say: Words) -> Marked:
+    """Return names in quotes, side by side."""
+    return Marked(", ".join(say("“{name}”", name=short(name)) for name in names))
 
 
 def with_near_codes(told: Marked, values: Mapping[str, object], say: Words) -> Marked:

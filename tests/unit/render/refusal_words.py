@@ -13,7 +13,8 @@ from bot.render.cards.refusals import problem_words
 from bot.render.cards.sentence_refusals import typed_again
 from bot.render.message import Text
 from bot.render.refusals import refusal
-from bot.render.sheets.refusals import COMMANDS, MEASURES, TOO_MANY, hindrance_words
+from bot.render.sheets.refusals import hindrance_words
+from bot.render.sheets.sheet_sentences import COMMANDS, MEASURES, TOO_MANY
 from bot.render.words import Words
 from bot.rulecards.limits import NUMBER
 from bot.rulecards.moment_reasons import MomentReason

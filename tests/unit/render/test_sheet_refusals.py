@@ -11,14 +11,8 @@ import pytest
 from bot.errors import Refused
 from bot.render.refusals import refusal
 from bot.render.sheets import refusals
-from bot.render.sheets.refusals import (
-    COMMANDS,
-    HINDRANCES,
-    SHEET_SENTENCES,
-    SPOKEN_APART,
-    TOO_MANY,
-    hindrance_words,
-)
+from bot.render.sheets.refusals import SPOKEN_APART, hindrance_words
+from bot.render.sheets.sheet_sentences import COMMANDS, HINDRANCES, SHEET_SENTENCES, TOO_MANY
 from bot.render.words import words
 from bot.rulecards.limits import NUMBER
 from bot.rulecards.outcome import Hindrance

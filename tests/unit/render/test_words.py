@@ -55,7 +55,7 @@ AREAS = (
         "sheets",
         "choices fights foes inbox passing questions scenery scenes surroundings tracker",
     ),
-    Area("why not", refusal_words.everything_said, "sheets", "refusals"),
+    Area("why not", refusal_words.everything_said, "sheets", "refusals sheet_sentences"),
     Area(
         "cards",
         cards_words.everything_said,
@@ -81,7 +81,7 @@ def test_every_module_is_somebodys():
         for path in (RENDER / folder).glob("*.py")
         if any(sentences(path))
     }
-    assert speaking <= named
+    assert speaking == named
 
 
 @EACH
