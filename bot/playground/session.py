@@ -27,6 +27,8 @@ _log = logging.getLogger(__name__)
 _BEAT = 0.25
 # How long an act waits for the bot; past it the page says so, and shows the answer when it comes.
 _SETTLE = 5.0
+# How long its start may take: cards are drawn meanwhile, which takes its time on a slow machine.
+_START = 60.0
 
 
 async def run(
@@ -35,12 +37,13 @@ async def run(
     """Play until told to stop; the bot is closed whatever happens."""
     with contextlib.closing(_listen(port)) as listening, _stop_signals() as stopped:
         bot = make_bot()
-        env = Env(bot, check_errors=False, settle_timeout=_SETTLE, shard_count=_shards(bot))
+        env = Env(bot, check_errors=False, settle_timeout=_START, shard_count=_shards(bot))
         world = build(env)
         # Now, before the bot starts: ids made in this run are later than those of any earlier run.
         env.backend.advance_clock(max(0.0, _behind(env)))
         try:
             await env.start()
+            env.settle_timeout = _SETTLE
             with env.time_context():
                 async with _opened(env, world) as preview:
                     await _serve(env, world, preview, listening, announce, stopped)
