@@ -89,16 +89,15 @@ async def _again(world: World) -> Prepared:
     return await pressed(world, world.mira, refused, ":again.")
 
 
-async def _posted(world: World) -> Prepared:
-    await created(world, world.mira)
-    posted = await press(world.mira, await shown_sheet(world, world.mira), "post")
-    return await pressed(world, world.mira, posted, ":posted.")
+def _on_posted(move: str) -> Make:
+    """A press of what stands on a sheet that was posted."""
 
+    async def make(world: World) -> Prepared:
+        await created(world, world.mira)
+        posted = await press(world.mira, await shown_sheet(world, world.mira), "post")
+        return await pressed(world, world.mira, posted, f":{move}.")
 
-async def _see(world: World) -> Prepared:
-    await created(world, world.mira)
-    posted = await press(world.mira, await shown_sheet(world, world.mira), "post")
-    return await pressed(world, world.mira, posted, ":see.")
+    return make
 
 
 async def _hide(world: World) -> Prepared:
@@ -189,8 +188,8 @@ ACTS = (
     Act("sheet.show", _on_sheet("show")),
     Act("sheet.edit", _on_sheet("edit")),
     Act("sheet.post", _on_sheet("post"), public=True),
-    Act("sheet.posted", _posted, public=True, replaces=True),
-    Act("sheet.see", _see),
+    Act("sheet.posted", _on_posted("posted"), public=True, replaces=True),
+    Act("sheet.see", _on_posted("see")),
     Act("sheet.reveal", _on_sheet("reveal"), changes=True, announces=True),
     Act("sheet.hide", _hide, changes=True),
     Act("sheet.open", _open),
