@@ -11,15 +11,12 @@ from bot.table.sheets.deal import Entry, cards_of
 from bot.table.sheets.kit import Kit, kit_of, world_of
 from bot.table.sheets.meant import names_in
 from bot.table.sheets.people import Seats, unknown
-from bot.table.sheets.reasons import SheetReason
-from bot.table.sheets.sheet_files import MOST_FILE
 from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import Table
 from bot.table.who import check_rank
 from cogs.campaign import existing
+from cogs.files import sheets_text
 from cogs.shell import Interaction, look, person_of
-
-_MOST_BYTES = 4 * MOST_FILE
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +70,7 @@ async def people_named(interaction: Interaction, typed: str | None) -> tuple[str
 
 
 async def file_text(interaction: Interaction, file: discord.Attachment) -> str:
-    """Return the text of an uploaded file; Refused where it is too large or no text."""
+    """Return the text of a game master's file; raises Refused for anybody else."""
     table = await look(interaction)
     check_rank(existing(table), person_of(interaction), Rank.GAME_MASTER)
-    if file.size > _MOST_BYTES:
-        raise Refused(SheetReason.FILE_TOO_LARGE, most=MOST_FILE)
-    try:
-        return (await file.read()).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
+    return await sheets_text(file)

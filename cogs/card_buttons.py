@@ -1,6 +1,7 @@
 """The buttons and lists of the rule cards, but for the editor's."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from bot.errors import Refused
@@ -40,8 +41,7 @@ async def _show(press: Press) -> None:
 
 
 async def _open(press: Press) -> None:
-    chosen = Press(press.interaction, press.revision, (press.chosen(),))
-    await _show(chosen)
+    await _look(press, partial(_page, press.chosen_number()))
 
 
 async def _list(press: Press) -> None:
@@ -91,14 +91,14 @@ async def _library(press: Press) -> None:
 
 
 async def _theme(press: Press) -> None:
-    chosen = Press(press.interaction, press.revision, (press.chosen(), "0"))
-    await _library(chosen)
+    await _library(replace(press, arguments=(press.chosen(), "0")))
 
 
 async def _kind(press: Press) -> None:
-    chosen = (press.chosen(), "0") if press.values else press.arguments
-    asked = Press(press.interaction, press.revision, chosen)
-    number, page = asked.number(0), asked.number(1)
+    if press.values:
+        number, page = press.chosen_number(), 0
+    else:
+        number, page = press.number(0), press.number(1)
     if number >= len(KINDS):
         raise Refused(TableReason.UNKNOWN_MOVE)
     await _look(press, lambda deal, say: kind_page(deal.kit.system, number, say, page))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.rulecards.names import key_of
 from bot.table.sheets.offering import Offering, Scale
+from cogs.options import listed
 
 Typed = Mapping[str, object]
 Names = Callable[[Offering, str | None], list[str]]
@@ -51,12 +52,6 @@ def _track_step(offering: Offering, typed: Typed) -> int:
 
 def _pool_step(offering: Offering, typed: Typed) -> int:
     return _step(offering.pools(), typed)
-
-
-def _kinds(typed: Typed) -> tuple[str, ...]:
-    """Kinds with commas between them."""
-    named = str(typed.get("detail") or "")
-    return tuple(kind for one in named.split(",") if (kind := one.strip()))
 
 
 def _checks(offering: Offering, _: str | None) -> list[str]:
@@ -122,7 +117,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "meet": Kind(
         "They meet somebody",
-        lambda one: {"name": one["what"], "kinds": _kinds(one)},
+        lambda one: {"name": one["what"], "kinds": listed(str(one["detail"] or ""))},
         lambda offering, _: offering.people(),
         lambda offering, _: offering.kinds(),
     ),

@@ -1,7 +1,7 @@
 """What the commands of rule cards offer while a game master types; players are offered nothing."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from bot.errors import Refused
 from bot.render.cards.shelf import ready_like
@@ -16,6 +16,7 @@ from bot.table.sheets.typed import MOST_SENT
 from bot.table.who import is_game_master
 from bot.text import folded
 from cogs.card_acts import Deal, deal_of
+from cogs.offered import like, names_next_like
 from cogs.send import Choices, suggest
 from cogs.shell import Interaction, look, own_words, person_of
 
@@ -29,12 +30,6 @@ async def deal_for_master(interaction: Interaction) -> Deal | None:
         return deal_of(table)
     except Refused:
         return None
-
-
-def offered(typed: str, names: Iterable[tuple[str, str]]) -> Choices:
-    """Offer what holds the letters that were typed."""
-    wanted = folded(typed)
-    return suggest([(shown, sent) for shown, sent in names if wanted in folded(shown)])
 
 
 async def cards(interaction: Interaction, typed: str) -> Choices:
@@ -65,7 +60,7 @@ async def _entries(interaction: Interaction, typed: str, fits: Callable[[Entry],
             which = None if is_alone else say("card {number}", number=place)
             marks = filter(None, (one.card.name, which, standing(one, say)))
             named.append((" · ".join(marks), one.id))
-    return offered(typed, named)
+    return like(typed, named)
 
 
 async def ready_cards(interaction: Interaction, typed: str) -> Choices:
@@ -108,10 +103,5 @@ def _is_whole(deal: Deal, typed: str) -> bool:
 async def people(interaction: Interaction, typed: str) -> Choices:
     """Offer the characters one after the other, with commas between them."""
     deal = await deal_for_master(interaction)
-    if deal is None:
-        return []
-    *before, last = typed.split(",")
-    named = [one.strip() for one in before if one.strip()]
-    known = [one.name for one in deal.part.world.characters.values() if one.name not in named]
-    found = [", ".join((*named, name)) for name in known if folded(last.strip()) in folded(name)]
-    return suggest([(one, one) for one in found])
+    known = deal.part.world.characters.values() if deal else ()
+    return names_next_like(typed, (one.name for one in known))

@@ -1,7 +1,6 @@
 """`/card test`: what would fire if something happened; nothing changes."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
 
 from discord import app_commands
 from discord.ext import commands
@@ -9,7 +8,6 @@ from discord.ext import commands
 from bot.errors import Refused
 from bot.rulecards import limits
 from bot.rulecards.fields import Outcome
-from bot.table.reasons import TableReason
 from bot.table.sheets.happening import deed_of
 from bot.table.sheets.meant import Meant
 from bot.table.sheets.moves import Deed, TestCard
@@ -18,42 +16,33 @@ from bot.table.sheets.people import usual_character
 from bot.table.sheets.reasons import SheetReason
 from cogs.card_acts import Deal, dealt
 from cogs.card_moments import DO, KINDS, Kind, Names, Typed
-from cogs.card_pickers import cards, deal_for_master, offered
-from cogs.options import Counted
+from cogs.card_pickers import cards, deal_for_master
+from cogs.offered import filled, names_like
+from cogs.options import Counted, one_of
 from cogs.send import Choices
 from cogs.shell import Interaction, person_of, take
 
-Chosen = TypeVar("Chosen")
-
 MOMENTS = [app_commands.Choice(name=kind.title, value=key) for key, kind in KINDS.items()]
-OUTCOMES: list[app_commands.Choice[str]] = [
-    app_commands.Choice(name="A critical", value="critical"),
-    app_commands.Choice(name="A success", value="success"),
-    app_commands.Choice(name="A failure", value="failure"),
-    app_commands.Choice(name="A fumble", value="fumble"),
-]
-_OUTCOMES: Mapping[str, Outcome] = {
-    "critical": "critical",
-    "success": "success",
-    "failure": "failure",
-    "fumble": "fumble",
+ENDS: Mapping[Outcome, str] = {
+    "critical": "A critical",
+    "success": "A success",
+    "failure": "A failure",
+    "fumble": "A fumble",
 }
+OUTCOMES = [app_commands.Choice[str](name=title, value=key) for key, title in ENDS.items()]
 
 
 async def _names(
     interaction: Interaction, typed: str, of: Callable[[Kind], Names | None]
 ) -> Choices:
     """Offer what the moment that was chosen before can name."""
-    if await deal_for_master(interaction) is None:
-        return []
-    deal = await dealt(interaction)
-    kind = KINDS.get(str(getattr(interaction.namespace, "moment", "")))
+    deal = await deal_for_master(interaction)
+    kind = KINDS.get(filled(interaction, "moment") or "")
     found = of(kind) if kind else None
-    if found is None:
+    if deal is None or found is None:
         return []
-    who = getattr(interaction.namespace, "who", None)
-    named = found(Offering(Meant.at(deal.table, person_of(interaction))), who)
-    return offered(typed, ((one, one) for one in named))
+    offering = Offering(Meant.at(deal.table, person_of(interaction)))
+    return names_like(typed, found(offering, filled(interaction, "who")))
 
 
 async def whats(interaction: Interaction, typed: str) -> Choices:
@@ -70,7 +59,7 @@ async def characters(interaction: Interaction, typed: str) -> Choices:
     """Offer every character."""
     deal = await deal_for_master(interaction)
     known = deal.part.world.characters.values() if deal else ()
-    return offered(typed, ((one.name, one.name) for one in known))
+    return names_like(typed, (one.name for one in known))
 
 
 def somebody(interaction: Interaction, deal: Deal) -> str:
@@ -83,16 +72,9 @@ def somebody(interaction: Interaction, deal: Deal) -> str:
     return first.name
 
 
-def _fitting(choices: Mapping[str, Chosen], value: str) -> Chosen:
-    """What was chosen; Refused where it was never offered."""
-    if value not in choices:
-        raise Refused(TableReason.UNFIT_OPTION, value=value)
-    return choices[value]
-
-
 def _moment(name: str, typed: Typed, offering: Offering) -> Deed:
     """The moment that was meant; Refused where something is not filled in."""
-    kind = _fitting(KINDS, name)
+    kind = KINDS[one_of(KINDS, name)]
     for option in kind.needs:
         if typed[option] is None:
             raise Refused(SheetReason.NOT_FILLED_IN, key=option)
@@ -134,7 +116,7 @@ class CardTrial(commands.Cog):
             deal = await dealt(interaction)
             name = who or somebody(interaction, deal)
             typed = {"who": name, "what": what, "amount": amount, "detail": detail}
-            ends = _fitting(_OUTCOMES, outcome) if outcome is not None else None
+            ends = one_of(ENDS, outcome) if outcome is not None else None
             offering = Offering(Meant.at(deal.table, person_of(interaction)))
             return TestCard(moment=_moment(moment, typed, offering), card=card, outcome=ends)
 

@@ -59,8 +59,7 @@ async def _test(press: Press) -> None:
 
 
 async def _tried(press: Press) -> None:
-    chosen = Press(press.interaction, press.revision, (press.chosen(),))
-    await try_card(press, press.number(0), chosen.number(0))
+    await try_card(press, press.number(0), press.chosen_number())
 
 
 MOVES: Moves = {

@@ -28,7 +28,6 @@ from cogs.deck_acts import (
     character_meant,
     chosen,
     deck_here,
-    one_of,
     with_odds,
 )
 from cogs.deck_challenge import Challenge
@@ -36,7 +35,7 @@ from cogs.deck_hour import DeckHour
 from cogs.deck_masters import DeckMasters
 from cogs.deck_odds import Odds
 from cogs.deck_pickers import declaring, open_choices, options, own_characters
-from cogs.options import Counted
+from cogs.options import Counted, one_of
 from cogs.reckoning import load
 from cogs.shell import Interaction, do, look, own_words, person_of, take
 

@@ -1,9 +1,7 @@
 """From what people name to moves of the deck: a character, a choice, a question, a file."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 import discord
 
@@ -26,9 +24,8 @@ from bot.table.reasons import TableReason
 from bot.table.sheets.people import usual_character as on_sheet
 from bot.text import shortened, tidied
 from cogs.campaign import existing
+from cogs.files import text_of
 from cogs.shell import Interaction, look, own_words, person_of
-
-Kind = TypeVar("Kind", bound=str)
 
 MOST_DIGITS = 15
 _OVER = frozenset({TableReason.STALE, DeckReason.ALREADY_CHOSEN, DeckReason.UNKNOWN_CHOICE})
@@ -106,22 +103,10 @@ def number_of(named: str) -> int:
     raise Refused(DeckReason.UNKNOWN_CHOICE, choice=shortened(tidy, MOST_NAME))
 
 
-def one_of(kinds: Sequence[Kind], value: str) -> Kind:
-    """Return the one of several fixed values that was chosen; raises Refused for any other."""
-    for kind in kinds:
-        if kind == value:
-            return kind
-    raise Refused(TableReason.UNFIT_OPTION, value=value)
-
-
 async def deck_file(file: discord.Attachment) -> str:
     """Return the text of an uploaded deck; raises Refused where it is too large or no text."""
-    if file.size > MOST_BYTES:
-        raise Refused(DeckReason.FILE_TOO_LARGE, most=MOST_BYTES, size=file.size)
-    try:
-        return (await file.read()).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
+    too_large = Refused(DeckReason.FILE_TOO_LARGE, most=MOST_BYTES, size=file.size)
+    return await text_of(file, MOST_BYTES, too_large)
 
 
 async def as_it_is(interaction: Interaction, error: Refused) -> Message | None:

@@ -15,8 +15,8 @@ from bot.table.doom import RanUntilDoom, RunUntilDoom
 from bot.table.handlers import outcome_of
 from bot.table.reasons import TableReason
 from cogs.campaign import existing
-from cogs.deck_acts import one_of
 from cogs.moves import Made, Moves, Press
+from cogs.options import one_of
 from cogs.shell import Interaction, do, look, own_words, take
 
 RULES = [

@@ -14,7 +14,7 @@ from bot.render.answers import Answer
 from bot.render.deck.peek import peek
 from bot.table.deck import deck_view
 from bot.table.deck_moves import MastersMove, RunDeck
-from cogs.deck_acts import deck_file, number_of, one_of
+from cogs.deck_acts import deck_file, number_of
 from cogs.deck_pickers import (
     all_characters,
     cards_away,
@@ -24,7 +24,7 @@ from cogs.deck_pickers import (
     secret_answers,
 )
 from cogs.game_master import led
-from cogs.options import Counted
+from cogs.options import Counted, one_of
 from cogs.shell import Interaction, do, own_words, person_of, take
 
 GRANTS = [

@@ -25,9 +25,8 @@ from bot.table.deck import deck_of, deck_view
 from bot.table.snapshot import Table
 from bot.text import folded, nearest, shortened, tidied
 from cogs.campaign import existing
-from cogs.deck_acts import one_of
 from cogs.deck_challenge import RULES
-from cogs.options import Counted
+from cogs.options import Counted, one_of
 from cogs.reckoning import SEEDS, of_a_run, reckoned
 from cogs.reveal import ready
 from cogs.send import Choices, suggest

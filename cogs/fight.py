@@ -13,10 +13,10 @@ from cogs.fight_pickers import (
     checks,
     fighters,
     one_foe,
-    own_fighter,
     own_fighting,
     several_foes,
 )
+from cogs.happening_pickers import character
 from cogs.options import Counted
 from cogs.shell import Interaction, do, take
 
@@ -59,7 +59,7 @@ class FightCog(commands.GroupCog, group_name="fight"):
         initiative="The initiative; it is rolled, if left out",
         check="What is rolled for initiative; the system's own, if left out",
     )
-    @app_commands.autocomplete(who=own_fighter, foe=one_foe, check=checks)
+    @app_commands.autocomplete(who=character, foe=one_foe, check=checks)
     async def join(
         self,
         interaction: Interaction,

@@ -12,9 +12,9 @@ from bot.table.sheets.initiative import foe_numbered, foes_named
 from bot.table.sheets.moves import AddFoe, RemoveFoe, SetFoe
 from bot.table.sheets.tracker import foe_views
 from cogs.campaign import existing
-from cogs.fight_pickers import foes, kinds_typed, one_foe
+from cogs.fight_pickers import foes, one_foe
 from cogs.game_master import led
-from cogs.options import Counted
+from cogs.options import Counted, listed
 from cogs.shell import Interaction, do, look, own_words, person_of, take
 
 
@@ -49,7 +49,7 @@ class FoeCog(commands.GroupCog, group_name="foe"):
         kinds: str | None = None,
     ) -> None:
         """Add a foe, or several of a name"""
-        named = kinds_typed(kinds)
+        named = listed(kinds)
         action = AddFoe(name=name, hit_points=hit_points, count=count, kinds=named)
         await take(interaction, action, private=True)
 

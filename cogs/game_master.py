@@ -31,6 +31,7 @@ from bot.table.transfer import PENDING, ConfirmImport, Pending, StageImport
 from bot.table.who import check_rank
 from bot.table.whole import MOST_UNDO, UndoLast
 from cogs.campaign import existing
+from cogs.files import text_of
 from cogs.inbox import Inbox
 from cogs.shell import Interaction, do, look, own_words, person_of, place_of, take
 
@@ -92,16 +93,6 @@ def check_log_channel(channel: discord.TextChannel, place: Place) -> None:
         raise Refused(TableReason.LOG_CHANNEL_OWN, channel=channel.id)
     if channel.permissions_for(channel.guild.default_role).view_channel:
         raise Refused(TableReason.LOG_CHANNEL_OPEN, channel=channel.id)
-
-
-async def text_of(file: discord.Attachment) -> str:
-    """Return the text of an uploaded file; raises Refused where it is too large or no text."""
-    if file.size > MOST_IMPORT:
-        raise Refused(TableReason.IMPORT_TOO_LARGE, most=MOST_IMPORT)
-    try:
-        return (await file.read()).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
 
 
 async def confirmed(interaction: Interaction) -> ConfirmImport:
@@ -203,7 +194,8 @@ class GameMasterCog(Inbox, commands.GroupCog, group_name="gm"):
 
         async def action() -> StageImport:
             await led(interaction)
-            text = await text_of(file)
+            too_large = Refused(TableReason.IMPORT_TOO_LARGE, most=MOST_IMPORT)
+            text = await text_of(file, MOST_IMPORT, too_large)
             await asyncio.to_thread(prepared, text)
             return StageImport(text=text)
 

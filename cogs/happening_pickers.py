@@ -6,7 +6,7 @@ from bot.table.sheets.meant import ALL
 from bot.table.sheets.offering import Scale
 from bot.table.sheets.tracker import FoeView
 from bot.table.sheets.typed import changes_offered
-from cogs.offered import filled, like, names_like, next_like, offering
+from cogs.offered import filled, like, names_like, names_next_like, offering
 from cogs.send import Choices, suggest
 from cogs.shell import Interaction, own_words
 
@@ -24,7 +24,7 @@ async def characters(interaction: Interaction, typed: str) -> Choices:
         return []
     own = [one.name for one in found.own()]
     alone = [(everyone(own_words(interaction)), ALL)] if len(own) > 1 else []
-    return next_like(typed, own, alone)
+    return names_next_like(typed, own, alone)
 
 
 async def target(interaction: Interaction, typed: str) -> Choices:

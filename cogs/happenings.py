@@ -23,7 +23,7 @@ from cogs.happening_pickers import (
     track,
     track_change,
 )
-from cogs.options import Counted
+from cogs.options import Counted, listed
 from cogs.shell import Interaction
 from cogs.story_pickers import kinds, people
 
@@ -223,8 +223,8 @@ class HappeningsCog(commands.Cog):
         """Meet somebody"""
 
         def met(meant: Meant) -> Mapping[str, object]:
-            found = tuple(one.strip() for one in sorts.split(",") if one.strip())
-            return {"do": "meet", "who": meant.who(who), "name": name, "kinds": found}
+            kinds_met = listed(sorts)
+            return {"do": "meet", "who": meant.who(who), "name": name, "kinds": kinds_met}
 
         await happen(interaction, met, secret=secret)
 

@@ -47,6 +47,11 @@ class Press:
             raise Refused(TableReason.UNKNOWN_MOVE)
         return self.values[0]
 
+    def chosen_number(self) -> int:
+        """Return the one number that was chosen in a list; raises Refused where it is not one."""
+        self.chosen()
+        return self.chosen_numbers()[0]
+
     def chosen_numbers(self) -> tuple[int, ...]:
         """Return the numbers that were chosen in a list; raises Refused where they are none."""
         if not self.values or not all(_NUMBER.fullmatch(one) for one in self.values):

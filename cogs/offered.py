@@ -35,19 +35,29 @@ def names_like(typed: str, names: Iterable[str]) -> Choices:
     return like(typed, ((one, one) for one in names))
 
 
-def next_like(typed: str, names: Iterable[str], alone: Iterable[tuple[str, str]] = ()) -> Choices:
-    """Offer to go on with a list of names with commas between them, its last one being typed.
+def next_like(
+    typed: str, found: Iterable[tuple[str, str]], alone: Iterable[tuple[str, str]] = ()
+) -> Choices:
+    """Offer to go on with a list (shown, sent) with commas between, its last one being typed.
 
-    `alone` is what stands for several names, and so only by itself.
+    `alone` is what stands for several of the list, and so only by itself.
     """
     before, comma, begun = typed.rpartition(",")
+    found = list(found)
     if not comma:
-        return like(typed, [*alone, *((one, one) for one in names)])
-    names = list(names)
-    taken = {folded(one) for one in names_in(before, names.__contains__)}
+        return like(typed, [*alone, *found])
+    known = {sent for _, sent in found}
+    taken = {folded(one) for one in names_in(before, known.__contains__)}
     lead = f"{before.strip()}, "
-    left = [one for one in names if folded(one) not in taken and folded(begun) in folded(one)]
-    return suggest([(_end(lead + one), lead + one) for one in left])
+    left = [one for one in found if folded(one[1]) not in taken and folded(begun) in folded(one[0])]
+    return suggest([(_end(lead + shown), lead + sent) for shown, sent in left])
+
+
+def names_next_like(
+    typed: str, names: Iterable[str], alone: Iterable[tuple[str, str]] = ()
+) -> Choices:
+    """Offer to go on with a list of names, as `next_like`."""
+    return next_like(typed, ((one, one) for one in names), alone)
 
 
 def _end(text: str) -> str:

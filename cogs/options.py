@@ -1,9 +1,28 @@
 """Options that several commands have in common."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
+
+from bot.errors import Refused
+from bot.table.reasons import TableReason
+
+Kind = TypeVar("Kind", bound=str)
+
+
+def one_of(kinds: Iterable[Kind], value: str) -> Kind:
+    """Return the one of several fixed values that was chosen; raises Refused for any other."""
+    for kind in kinds:
+        if kind == value:
+            return kind
+    raise Refused(TableReason.UNFIT_OPTION, value=value)
+
+
+def listed(typed: str | None) -> tuple[str, ...]:
+    """Return what stands between the commas of what was typed."""
+    return tuple(one.strip() for one in (typed or "").split(",") if one.strip())
 
 
 class Counted(app_commands.Transformer):

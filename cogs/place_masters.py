@@ -8,7 +8,8 @@ from bot.render.sheets.scenery import place_list
 from bot.table.sheets.moves import DescribePlace, RemovePlace
 from bot.table.sheets.scenery import place_views
 from cogs.campaign import existing
-from cogs.fight_pickers import kinds_typed, places
+from cogs.fight_pickers import places
+from cogs.options import listed
 from cogs.shell import Interaction, do, look, own_words, person_of, take
 
 
@@ -37,7 +38,7 @@ class PlaceMasters(commands.Cog):
         self, interaction: Interaction, place: str, kinds: str | None = None
     ) -> None:
         """Say of what kinds a place is"""
-        action = DescribePlace(name=place, kinds=kinds_typed(kinds))
+        action = DescribePlace(name=place, kinds=listed(kinds))
         await take(interaction, action, private=True)
 
     @app_commands.command()

@@ -19,7 +19,8 @@ from bot.table.sheets.moves import (
     SwitchSheet,
 )
 from cogs.campaign import existing
-from cogs.sheet_acts import file_of, guided, meant, player, show, show_list
+from cogs.files import sheets_text
+from cogs.sheet_acts import guided, meant, player, show, show_list
 from cogs.sheet_pickers import names_of, played, readable, values_of, whats
 from cogs.shell import Interaction, look, own_words, take
 
@@ -139,7 +140,7 @@ class SheetCog(commands.GroupCog, group_name="sheet"):
 
         async def action() -> ImportSheet:
             existing(await look(interaction))
-            text = await file_of(file)
+            text = await sheets_text(file)
             return ImportSheet(text=text, replace=replace, is_npc=npc)
 
         await take(interaction, action(), private=npc)

@@ -17,7 +17,6 @@ from bot.table.reasons import TableReason
 from bot.table.sheets.events import SheetCreated
 from bot.table.sheets.meant import Meant
 from bot.table.sheets.reasons import SheetReason
-from bot.table.sheets.sheet_files import MOST_FILE
 from bot.table.sheets.sheet_view import (
     SheetView,
     characters_seen,
@@ -97,13 +96,3 @@ def player(person: discord.Member) -> int:
     if person.bot:
         raise Refused(TableReason.UNFIT_OPTION, value=person.display_name)
     return person.id
-
-
-async def file_of(file: discord.Attachment) -> str:
-    """The text of an uploaded sheet; raises Refused where it is too large or no text."""
-    if file.size > MOST_FILE:
-        raise Refused(SheetReason.FILE_TOO_LARGE, most=MOST_FILE)
-    try:
-        return (await file.read()).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error

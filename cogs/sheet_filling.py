@@ -57,7 +57,7 @@ async def _fill(press: Press) -> None:
 
 
 async def _form(press: Press) -> None:
-    at = replace(press, arguments=(press.chosen(),)).number(0)
+    at = press.chosen_number()
     await _ask(press, lambda seen, say: editing_form(seen, say, at))
 
 
@@ -119,8 +119,8 @@ async def _class(press: Press) -> None:
 
 def _as_class(press: Press, seen: SheetView) -> tuple[Filling, ...]:
     """The class is this one and no other, at the level that the sheet has."""
-    at = replace(press, arguments=(press.chosen(),)).number(0)
-    if not 0 <= at < len(seen.system.classes):
+    at = press.chosen_number()
+    if at >= len(seen.system.classes):
         raise Refused(TableReason.UNKNOWN_MOVE)
     chosen = seen.system.classes[at].id
     others = (one for one in seen.sheet.classes if one != chosen)

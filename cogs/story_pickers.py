@@ -1,6 +1,6 @@
 """What the commands for places, people, items and quests offer while somebody types."""
 
-from cogs.offered import filled, names_like, next_like, offering
+from cogs.offered import filled, names_like, names_next_like, offering
 from cogs.send import Choices
 from cogs.shell import Interaction
 
@@ -20,7 +20,7 @@ async def people(interaction: Interaction, typed: str) -> Choices:
 async def kinds(interaction: Interaction, typed: str) -> Choices:
     """Offer what people can be, several after one another."""
     found = await offering(interaction)
-    return next_like(typed, found.kinds()) if found else []
+    return names_next_like(typed, found.kinds()) if found else []
 
 
 async def items(interaction: Interaction, typed: str) -> Choices:

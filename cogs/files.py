@@ -1,0 +1,28 @@
+"""The text of a file that somebody uploads."""
+
+import discord
+
+from bot.errors import Refused
+from bot.table.reasons import TableReason
+from bot.table.sheets.reasons import SheetReason
+from bot.table.sheets.sheet_files import MOST_FILE
+
+_MOST_BYTES = 4 * MOST_FILE
+"""Bytes of so many characters, whatever they are."""
+
+
+async def text_of(file: discord.Attachment, most: int, too_large: Refused) -> str:
+    """Return the text; raises `too_large` beyond `most` bytes, and Refused where it is no text."""
+    if file.size > most:
+        raise too_large
+    try:
+        return (await file.read()).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
+
+
+async def sheets_text(file: discord.Attachment) -> str:
+    """Return the text of a file with a sheet, cards or a system; its characters are yet to be
+    counted."""
+    too_large = Refused(SheetReason.FILE_TOO_LARGE, most=MOST_FILE)
+    return await text_of(file, _MOST_BYTES, too_large)
