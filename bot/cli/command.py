@@ -5,6 +5,7 @@ raising; nothing but `bot.cli` prints to standard error.
 """
 
 import argparse
+from collections.abc import Callable
 from typing import Final, NoReturn, Protocol
 
 from bot.errors import ManekinError
@@ -28,6 +29,23 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise instead of printing and leaving."""
         raise Unusable(f"{message} (see `{self.prog} --help`)")
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers within bounds, which names the bounds."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = None
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(
+                f"{text[:40]!r} is not a number from {least} to {most}"
+            )
+        return number
+
+    return read
 
 
 class Command(Protocol):

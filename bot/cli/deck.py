@@ -5,10 +5,10 @@ asked for: playing a run needs no library of matrices.
 """
 
 import argparse
-from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from bot.cli.command import whole_number
 from bot.deck.doom import Rules
 from bot.deck.doom_refusals import (
     MOST_DECLARED,
@@ -52,7 +52,11 @@ _SIMULATE = "Simulate runs until doom: how often each end came, beside the exact
 def _doom(parser: argparse.ArgumentParser) -> None:
     _add_rules(parser)
     parser.add_argument(
-        "--runs", type=_number(1, MOST_PLAYED), default=1, metavar="N", help="how many (default 1)"
+        "--runs",
+        type=whole_number(1, MOST_PLAYED),
+        default=1,
+        metavar="N",
+        help="how many (default 1)",
     )
     _add_seed(parser)
     _add_json(parser, "print one JSON object a run: line, end, cards")
@@ -73,17 +77,20 @@ def _odds(parser: argparse.ArgumentParser) -> None:
     _add_rules(parser, default=None)
     start = parser.add_argument_group("the start of a run until doom")
     start.add_argument(
-        "--intelligence", type=_number(1, MOST_INTELLIGENCE), metavar="N", help="default 10"
+        "--intelligence", type=whole_number(1, MOST_INTELLIGENCE), metavar="N", help="default 10"
     )
-    start.add_argument("--wishes", type=_number(0, MOST_WISHES), metavar="N", help="default 0")
+    start.add_argument("--wishes", type=whole_number(0, MOST_WISHES), metavar="N", help="default 0")
     start.add_argument("--cursed", action="store_true", default=None, help="wishes are cursed")
     start.add_argument("--fates", action="store_true", default=None, help="Fates is stored")
     start.add_argument(
-        "--hunted", type=_number(1, MOST_HUNTED), metavar="N", help="counted draws left of a hunt"
+        "--hunted",
+        type=whole_number(1, MOST_HUNTED),
+        metavar="N",
+        help="counted draws left of a hunt",
     )
     table = parser.add_argument_group("a declaration at the table")
     table.add_argument(
-        "--declare", type=_number(1, MOST_DECLARED), metavar="N", help="how many are declared"
+        "--declare", type=whole_number(1, MOST_DECLARED), metavar="N", help="how many are declared"
     )
     table.add_argument(
         "--extra", choices=("yes", "no"), help="take the extra cards of Jester and Idiot"
@@ -99,7 +106,7 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
     _add_rules(parser)
     parser.add_argument(
         "--runs",
-        type=_number(1, MOST_RUNS),
+        type=whole_number(1, MOST_RUNS),
         default=DEFAULT_RUNS,
         metavar="N",
         help=f"how many (default {DEFAULT_RUNS})",
@@ -123,20 +130,3 @@ def _add_seed(parser: argparse.ArgumentParser) -> None:
 
 def _add_json(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("--json", action="store_true", help=what)
-
-
-def _number(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds, which names the bounds."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = None
-        if number is None or not least <= number <= most:
-            raise argparse.ArgumentTypeError(
-                f"{text[:40]!r} is not a number from {least} to {most}"
-            )
-        return number
-
-    return read

@@ -5,10 +5,10 @@ Reads the command line; each of the three has a module `dragon_…` that does it
 
 import argparse
 import os
-from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from bot.cli.command import whole_number
 from bot.dragon.policies import POLICIES
 from bot.dragon.settings import MOST_SEATS, MOST_STEPS
 
@@ -51,12 +51,12 @@ def _replay(parser: argparse.ArgumentParser) -> None:
 def _simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games",
-        type=_number(1, MOST_GAMES),
+        type=whole_number(1, MOST_GAMES),
         default=DEFAULT_GAMES,
         metavar="N",
         help=f"how many (default {DEFAULT_GAMES})",
     )
-    seat_count = _number(0, MOST_SEATS)
+    seat_count = whole_number(0, MOST_SEATS)
     parser.add_argument(
         "--humans", type=seat_count, default=3, metavar="N", help="seats by policy (default 3)"
     )
@@ -77,7 +77,7 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
         help="the dragon's name; `any` for another in each game, `revealed` for traits that "
         "show in play (without it there are none)",
     )
-    steps = _number(-MOST_STEPS, MOST_STEPS)
+    steps = whole_number(-MOST_STEPS, MOST_STEPS)
     for whose in ("dragon", "daredevil"):
         parser.add_argument(
             f"--{whose}-damage",
@@ -89,7 +89,7 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="S", help="the same games for the same number")
     parser.add_argument(
         "--processes",
-        type=_number(1, MOST_PROCESSES),
+        type=whole_number(1, MOST_PROCESSES),
         default=os.cpu_count() or 1,
         metavar="N",
         help="how many work at once (default: one a processor); the result is the same",
@@ -104,20 +104,3 @@ def _name(parser: argparse.ArgumentParser) -> None:
 
 def _add_json(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("--json", action="store_true", help=what)
-
-
-def _number(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds, which names the bounds."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = None
-        if number is None or not least <= number <= most:
-            raise argparse.ArgumentTypeError(
-                f"{text[:40]!r} is not a number from {least} to {most}"
-            )
-        return number
-
-    return read

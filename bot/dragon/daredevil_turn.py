@@ -123,7 +123,7 @@ def manekin_turn(course: Course) -> None:
     elif game.placed(seat) is not None:
         found = Verdict.MAY_NOT
     else:
-        found = verdict(seat, card, top, held, (game.hp, game.prone, game.dragon))
+        found = verdict(seat, card, top, held, game)
     course.happen(ManekinRevealed(seat, card, top, held, found))
     if card is not None and found is Verdict.MET:
         play(course, seat, card)

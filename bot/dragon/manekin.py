@@ -7,27 +7,18 @@ from collections.abc import Iterable, Sequence
 
 from bot.dragon.cards import DAREDEVIL, DRAGON, RED, SUIT, Card, Feat, Part
 from bot.dragon.event_words import Verdict
-from bot.dragon.rules import may_play
-from bot.dragon.state import DragonCard
+from bot.dragon.rules import Table, allies_for, may_play
 
 HURT = 8
 """First Aid is pointless while all others have so many hit points."""
 
 
-def verdict(
-    seat: int,
-    card: Card,
-    top: Card | None,
-    held: int,
-    table: tuple[Sequence[int], Sequence[bool], DragonCard | None],
-) -> Verdict:
+def verdict(seat: int, card: Card, top: Card | None, held: int, table: Table) -> Verdict:
     """Return whether a Manekin plays the card it revealed, and why.
 
-    `top` lies on the discard pile, people hold `held` cards, and `table` has everybody's hit
-    points, who is prone, and the dragon's card in progress.
+    `top` lies on the discard pile, and people hold `held` cards.
     """
-    hp, prone, dragon = table
-    pointless = _pointless(seat, card, hp, prone, dragon)
+    pointless = _pointless(seat, card, table)
     if pointless is not None:
         return pointless
     if top is None:
@@ -47,20 +38,18 @@ def condition(card: Card, top: Card, held: int) -> bool:
     return suit == other if held <= 6 else (suit in RED) == (other in RED)
 
 
-def _pointless(
-    seat: int, card: Card, hp: Sequence[int], prone: Sequence[bool], dragon: DragonCard | None
-) -> Verdict | None:
-    rule = DAREDEVIL[card]
-    if prone[seat] and not may_play(rule, prone=True):
+def _pointless(seat: int, card: Card, table: Table) -> Verdict | None:
+    rule, dragon = DAREDEVIL[card], table.dragon
+    if table.prone[seat] and not may_play(rule, prone=True):
         return Verdict.MAY_NOT
     if rule.is_guard:
         attacks = dragon is not None and dragon.phase == "warm-up" and DRAGON[dragon.card].is_attack
         return None if attacks else Verdict.NO_ATTACK
-    others = [other for other in range(len(hp)) if other != seat]
-    if rule.feat is Feat.HELPING_HAND and not any(prone[other] and hp[other] for other in others):
+    if rule.feat is Feat.HELPING_HAND and not allies_for(table, card, seat):
         return Verdict.NOBODY_PRONE
-    if rule.feat is Feat.FIRST_AID and all(hp[other] >= HURT for other in others):
-        return Verdict.NOBODY_HURT
+    if rule.feat is Feat.FIRST_AID:
+        allies = allies_for(table, card, seat)
+        return None if any(table.hp[ally] < HURT for ally in allies) else Verdict.NOBODY_HURT
     return None
 
 

@@ -83,8 +83,7 @@ def _play(plan: Plan, number: int, dice: Dice) -> tuple[Group, Played]:
     name = plan.names[dice.die(len(plan.names)) - 1]
     state = start(plan.settings(manekins, first, name), shuffled_decks(dice))
     state, witness = _to_the_end(state, plan, dice)
-    last = witness.falls[-1] if witness.falls else None
-    played = Played(state.outcome, state.turn, tuple(witness.falls), last, witness.first_part)
+    played = Played(state.outcome, state.turn, tuple(witness.falls), witness.first_part)
     named = name_of(state.traits) if state.settings.has_traits else None
     return Group(manekins, named), played
 

@@ -17,12 +17,12 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: no outcome if it was given up, by what daredevils fell, the first part at 0."""
+    """One game: no outcome if it was given up, by what daredevils fell in turn, the first part at
+    0."""
 
     outcome: Outcome | None
     turns: int
     falls: tuple[Deed, ...]
-    last_fall: Deed | None
     first_part: Part | None
 
 
@@ -55,9 +55,9 @@ class Tally:
         self.turns[played.turns] += 1
         self.falls.update(played.falls)
         self.first_parts[played.first_part] += 1
-        if played.outcome is Outcome.DEFEAT and played.last_fall is not None:
+        if played.outcome is Outcome.DEFEAT:
             self.defeats += 1
-            self.last_falls[played.last_fall] += 1
+            self.last_falls[played.falls[-1]] += 1
 
     def merge(self, other: "Tally") -> None:
         """Count the games of another tally too."""

@@ -247,7 +247,7 @@ def test_the_interval_is_wilsons(share: tuple[int, int]):
 def test_lengths_of_games():
     tally = Tally()
     for turns in (10, 20, 20, 90):
-        tally.add(Played(Outcome.VICTORY, turns, (), None, None))
+        tally.add(Played(Outcome.VICTORY, turns, (), None))
     assert [tally.turns_of(share) for share in (0, 0.25, 0.5, 0.75, 1)] == [10, 10, 20, 20, 90]
     assert tally.mean_turns == 35
     assert tally.win_rate == 1
