@@ -2,8 +2,9 @@
 
 A move is a daredevil's turn with all that is asked in it, and the dragon's answer. Beside it, turn
 about in the same run, `pokerkit` plays hands of no-limit hold'em for four with 100 big blinds, any
-legal action with any legal amount. That the cost is linear in the length of a game is measured on
-one that does not end, as nobody is ever hurt.
+legal action with any legal amount. The plain, mutable `tests.dragon_reference` plays Daredragon by
+random legal play too, to be told beside it: it neither checks nor says what happens. That the cost
+is linear in the length of a game is measured on one that does not end, as nobody is ever hurt.
 """
 
 import random
@@ -21,6 +22,10 @@ from bot.dragon.legal import seat_moves
 from bot.dragon.settings import MOST_STEPS, Settings
 from bot.dragon.setup import shuffled_decks, start
 from bot.dragon.shuffling import fair
+from tests.dragon_reference.files import usual_beginning
+from tests.dragon_reference.game import half_turns
+from tests.dragon_reference.players import Anyhow
+from tests.dragon_reference.table import Table
 
 GAMES_AT_LEAST = 100
 MOVE_AT_MOST = 100e-6
@@ -61,6 +66,18 @@ def games() -> int:
     return sum(Game(number, Settings()).play() for number in range(_GAMES))
 
 
+def reference_games() -> int:
+    """Play whole games in the reference, the same in every round; how many moves they had."""
+    moves = 0
+    for number in range(_GAMES):
+        chance = random.Random(number)
+        table = Table(usual_beginning(chance), Anyhow(chance))
+        for _ in half_turns(table):
+            pass
+        moves += table.turn
+    return moves
+
+
 def hands() -> int:
     """Play whole hands of poker; how many moves they had."""
     game = NoLimitTexasHoldem(tuple(Automation), True, 0, (1, 2), 2)
@@ -89,20 +106,18 @@ def _raise(hand: State, chance: random.Random) -> None:
     hand.complete_bet_or_raise_to(chance.randint(least or 0, most or 0))
 
 
-def rates() -> tuple[float, float, float]:
-    """Processor seconds of a game, of a move, and of a move of poker: the best of each."""
-    whole: list[float] = []
-    ours: list[float] = []
-    theirs: list[float] = []
-    for _ in range(_ROUNDS):
-        began = time.process_time()
-        moves = games()
-        between = time.process_time()
-        poker_moves = hands()
-        whole.append((between - began) / _GAMES)
-        ours.append((between - began) / moves)
-        theirs.append((time.process_time() - between) / poker_moves)
-    return min(whole), min(ours), min(theirs)
+def rates() -> tuple[float, float, float, float]:
+    """Processor seconds of a game, of a move, of the reference's and of poker: the best of each."""
+    timed = [[_timed(play) for play in (games, reference_games, hands)] for _ in range(_ROUNDS)]
+    best = [min(each) for each in zip(*timed, strict=True)]
+    ours, reference, poker = (seconds / moves for seconds, moves in best)
+    return best[0][0] / _GAMES, ours, reference, poker
+
+
+def _timed(play: Callable[[], int]) -> tuple[float, int]:
+    began = time.process_time()
+    moves = play()
+    return time.process_time() - began, moves
 
 
 def late_over_early() -> float:
@@ -128,7 +143,7 @@ def _window(game: Game, until: int) -> float:
 
 def main() -> int:
     """Print every figure; 1 if any is missed."""
-    whole, ours, theirs = rates()
+    whole, ours, reference, theirs = rates()
     late = late_over_early()
     print(f"dragon games {1 / whole:.0f} a second (at least {GAMES_AT_LEAST})")
     print(f"dragon move {ours * 1e6:.0f} µs (at most {MOVE_AT_MOST * 1e6:.0f})")
@@ -136,6 +151,7 @@ def main() -> int:
         f"dragon pokerkit's move {theirs * 1e6:.0f} µs, ratio {theirs / ours:.1f} "
         f"(at least {FASTER_AT_LEAST})"
     )
+    print(f"dragon reference's move {reference * 1e6:.0f} µs, ratio {reference / ours:.1f}")
     print(f"dragon move after {_LONG} over after {_WINDOW} {late:.2f} (at most {LATE_AT_MOST})")
     return int(
         1 / whole < GAMES_AT_LEAST
