@@ -42,6 +42,7 @@ from tests.unit.render import (
     cards_words,
     choices_words,
     doom_words,
+    dragon_words,
     editor_words,
     fights_words,
     moments_words,
@@ -522,7 +523,11 @@ def what_is_seldom_said() -> list[str]:
     ]
     done = Outcome(Table(1, 1), (), Person(1), Place(1, 1), repeated=True)
     again = texts_of(answer(done, say, say).message)
-    deck = [*everything_said(say), *doom_words.everything_said(say)]
+    deck = [
+        *everything_said(say),
+        *doom_words.everything_said(say),
+        *dragon_words.everything_said(say),
+    ]
     return [
         *deck,
         *refusal_words.everything_said(say),

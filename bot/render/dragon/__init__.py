@@ -1,0 +1,1 @@
+"""Daredragon Fellowship in words; the rules in `bot/dragon` say values alone."""
