@@ -9,7 +9,8 @@ from bot.table.deck import deck_view
 from bot.table.sheets.world import PART as WORLD
 from bot.table.sheets.world import WorldPart
 from bot.text import folded
-from cogs.send import Choices, suggest
+from cogs.offered import like
+from cogs.send import Choices
 from cogs.shell import Interaction, look, own_words, person_of
 
 
@@ -17,24 +18,20 @@ async def _seen(interaction: Interaction) -> View:
     return deck_view(await look(interaction), person_of(interaction))
 
 
-def _offered(typed: str, found: Iterable[tuple[str, str]]) -> Choices:
-    return suggest([(shown, sent) for shown, sent in found if folded(typed) in folded(shown)])
-
-
 def _questions(interaction: Interaction, typed: str, found: Iterable[ChoiceView]) -> Choices:
     say = own_words(interaction)
-    return _offered(typed, ((choice_label(one, say), str(one.number)) for one in found))
+    return like(typed, ((choice_label(one, say), str(one.number)) for one in found))
 
 
 def _cards(interaction: Interaction, typed: str, found: Iterable[CardView]) -> Choices:
     say = own_words(interaction)
-    return _offered(typed, ((content(one.name, say), one.id) for one in found))
+    return like(typed, ((content(one.name, say), one.id) for one in found))
 
 
 async def own_characters(interaction: Interaction, typed: str) -> Choices:
     """Offer the person's characters, to a game master everyone's."""
     seen = await _seen(interaction)
-    return _offered(typed, ((one.name, one.name) for one in seen.characters if one.is_yours))
+    return like(typed, ((one.name, one.name) for one in seen.characters if one.is_yours))
 
 
 async def declaring(interaction: Interaction, typed: str) -> Choices:
@@ -49,7 +46,7 @@ async def declaring(interaction: Interaction, typed: str) -> Choices:
         one.name for one in deck_view(table, person_of(interaction)).characters if one.is_yours
     )
     names = {folded(name): name for name in (*drawing, *sheets)}
-    return _offered(typed, ((name, name) for name in names.values()))
+    return like(typed, ((name, name) for name in names.values()))
 
 
 async def all_characters(interaction: Interaction, typed: str) -> Choices:
@@ -73,7 +70,7 @@ async def options(interaction: Interaction, typed: str) -> Choices:
         return []
     (choice,) = meant
     found = ((option_label(choice, one, say), one) for one in choice.options)
-    return _offered(typed, found)
+    return like(typed, found)
 
 
 async def cards_away(interaction: Interaction, typed: str) -> Choices:
@@ -109,4 +106,4 @@ async def conditions(interaction: Interaction, typed: str) -> Choices:
     meant = [one for one in seen.characters if not named or folded(one.name) == named]
     held = meant if seen.is_master else []
     names = dict.fromkeys(name for one in held for name in one.ledger.lasting)
-    return _offered(typed, ((content(name, say), name) for name in names))
+    return like(typed, ((content(name, say), name) for name in names))

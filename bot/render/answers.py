@@ -78,11 +78,11 @@ def _behind(
 ) -> tuple[Message | None, Message | None]:
     """What game masters alone are told: in their log, and else beside what one of them did."""
     told = sheets.BEHIND.get(type(event))
-    campaign = campaign_of(outcome.table)
-    if told is None or campaign is None:
+    played = campaign_of(outcome.table)
+    if told is None or played is None:
         return None, None
-    logged = campaign.log_channel is not None
-    leads = is_game_master(campaign, outcome.person)
+    logged = played.log_channel is not None
+    leads = is_game_master(played, outcome.person)
     return (
         told(outcome, event, table_says) if logged else None,
         told(outcome, event, person_hears) if leads else None,

@@ -12,6 +12,7 @@ from bot.render.cards.refusals import card_words
 from bot.render.cards.wording import AMBER, GREEN, GREY, fitted
 from bot.render.message import Button, Card, Message, Move, Option, Row, Rule, Select, Text, line
 from bot.render.text import Marked, fitting, person
+from bot.render.turning import turning_buttons
 from bot.render.words import Words
 from bot.rulecards.editing.drafts import Account, account_of, places_meant
 from bot.rulecards.editing.pieces import Place, Typed
@@ -167,17 +168,10 @@ def _choices(desk: Desk, place: Place, page: int | None, say: Words) -> Iterable
     asked = shortened(say("{what}: choose …", what=Marked(what_words(place, say))), 150)
     yield Row((Select(Move(PART, f"choose.{place.id}", desk.at), options, asked),))
     if last:
-        yield Row(
-            (
-                _turn(desk, say("Previous"), place, page - 1, stops=page == 0),
-                _turn(desk, say("Next"), place, page + 1, stops=page == last),
-            )
+        before, after = (
+            Move(PART, f"page.{place.id}.{max(to, 0)}", desk.at) for to in (page - 1, page + 1)
         )
-
-
-def _turn(desk: Desk, label: str, place: Place, page: int, *, stops: bool) -> Button:
-    move = Move(PART, f"page.{place.id}.{max(page, 0)}", desk.at)
-    return Button(label, move, disabled=stops)
+        yield Row(turning_buttons(before, after, page, last + 1, say))
 
 
 def _ends(desk: Desk, place: Place, say: Words) -> Iterable[Row]:

@@ -10,8 +10,8 @@ from bot.render.turning import turning_buttons
 from bot.render.words import Words, later
 from bot.table.sheets.foes import numbered
 from bot.table.sheets.tracker import FoeView, Hurt
+from bot.table.sheets.world import PART
 
-PART = "world"
 RED = 0x992D22
 MOST_ROWS = 15
 _ROOM = 2800

@@ -75,7 +75,8 @@ def _settled(draft: Draft, before: Account, data: Data) -> tuple[Draft, tuple[st
         place = new[0].place
         said = _said(draft, before, after, place)
         less = _without(after, place)
-        if less is None:
+        # Where nothing is there to be taken out, what is wrong stays and is shown.
+        if less is None or less.data == after.data:
             return after, tuple(gone)
         after = less
         gone.append(said)

@@ -1,5 +1,7 @@
 """The dragon's half of a turn. Source: spec/daredragon.md, sections 3.2, 6, 7 and 14."""
 
+from typing import Any
+
 import pytest
 
 from bot.dragon.daredevil_events import ActionCancelled
@@ -12,11 +14,11 @@ from bot.errors import Refused
 from tests.unit.dragon.playing import Fight, seat
 
 
-def struck(**given: object) -> Fight:
+def struck(**given: Any) -> Fight:
     """Return a fight after D's turn 4, in which D drew nothing, and the dragon's half of it."""
     given.setdefault("turn", 4)
     given.setdefault("target", "A")
-    fight = Fight(**given)  # type: ignore[arg-type]
+    fight = Fight(**given)
     fight.dragon_acts()
     return fight
 

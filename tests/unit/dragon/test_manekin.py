@@ -1,5 +1,7 @@
 """The automated seat, and seats that change hands. Source: spec/daredragon.md, section 13."""
 
+from typing import Any
+
 import pytest
 
 from bot.dragon.actions import Draw, HandBack, Proceed, TakeOver
@@ -41,10 +43,10 @@ def test_the_condition_has_three_rows(card: str, top: str, plays: tuple[bool, ..
         assert [condition(card, top, count) for count in held] == [expected] * 2
 
 
-def revealed(pile: str, **given: object) -> ManekinRevealed:
+def revealed(pile: str, **given: Any) -> ManekinRevealed:
     """Return what a Manekin in D's seat says to the card on top of its pile."""
     given.setdefault("discard", "2S")
-    fight = Fight(turn=4, hands={"D": pile}, settings=D_AUTOMATED, **given)  # type: ignore[arg-type]
+    fight = Fight(turn=4, hands={"D": pile}, settings=D_AUTOMATED, **given)
     fight.orders["daredevil"] = str(given["discard"])
     fight.proceed()
     (event,) = fight.happened(ManekinRevealed)
@@ -112,14 +114,14 @@ def test_cards_go_on_top_of_its_pile_and_leave_from_the_bottom() -> None:
 
 
 def test_a_roar_and_a_wound_take_from_the_bottom_too() -> None:
-    given = {"hands": {"D": "2C 3C 4C 5C"}, "settings": D_AUTOMATED, "target": "D"}
-    fight = Fight(dragon="AS warm-up 1", **given)  # type: ignore[arg-type]
+    given: dict[str, Any] = {"hands": {"D": "2C 3C 4C 5C"}, "settings": D_AUTOMATED, "target": "D"}
+    fight = Fight(dragon="AS warm-up 1", **given)
     fight.dragon_acts()
     assert (fight.hand("D"), fight.discarded) == ("4C 5C", "2C 3C")
-    fight = Fight(dragon="6S warm-up 1", hp={"D": 12}, **given)  # type: ignore[arg-type]
+    fight = Fight(dragon="6S warm-up 1", hp={"D": 12}, **given)
     fight.dragon_acts()
     assert (fight.hand("D"), fight.discarded) == ("3C 4C 5C", "2C")
-    fight = Fight(dragon="6S warm-up 1", hp={"D": 6}, **given)  # type: ignore[arg-type]
+    fight = Fight(dragon="6S warm-up 1", hp={"D": 6}, **given)
     fight.dragon_acts()
     assert fight.discarded == "2C 3C 4C 5C"
 
