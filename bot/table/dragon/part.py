@@ -1,0 +1,152 @@
+"""What a table keeps of its game: the chairs, what was chosen, the game, and who waits for whom.
+
+Engine seats are the chairs in their order: at the start the ring is turned so that the first
+player has seat 0. Source: issue 7; spec/daredragon.md, sections 2, 12 and 13.
+"""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from bot.dragon.events import Event as GameEvent
+from bot.dragon.state import State as GameState
+from bot.dragon.transcript import Record
+from bot.table.snapshot import Moment, Snowflake, State, Table
+
+PART = "dragon"
+BESTIARY = "bestiary"
+BOARD = "dragon_board"
+CALLS = "calls"
+
+MOST_CHAIR_NAME = 32
+MOST_MET = 200
+LONGEST_REMINDER = 168
+"""Hours."""
+
+Stage = Literal["lobby", "playing", "over"]
+Ending = Literal["victory", "defeat", "conceded"]
+Naming = Literal["off", "in_play", "open"]
+"""Whether the dragon's parts have traits, and whether its name is known from the start."""
+
+
+class Chair(State, frozen=True):
+    """A seat: a person's, a Manekin's, or (with neither) free.
+
+    In a game a free chair is one that everybody has left; who takes it goes on with its hand.
+    """
+
+    holder: Snowflake | None = None
+    is_manekin: bool = False
+    name: Annotated[str, Field(max_length=MOST_CHAIR_NAME)] = ""
+    """Of the person; Manekins and free chairs have none."""
+
+
+class Choices(State, frozen=True):
+    """What is chosen in the lobby (section 12): steps of the scale, and how long people have."""
+
+    difficulty: Annotated[int, Field(ge=-2, le=2)] = 0
+    pace: Annotated[int, Field(ge=-1, le=1)] = 0
+    naming: Naming = "off"
+    name: Annotated[str, Field(max_length=40)] | None = None
+    """The whole name where it was given; drawn at random where it is `open` and none was."""
+    first: Literal["random"] | Snowflake = "random"
+    """Who has the first turn: chance, or the person who last helped somebody."""
+    remind_after: Annotated[int, Field(ge=0, le=LONGEST_REMINDER)] = 12
+    """Hours until somebody whose turn it is is reminded; 0: never."""
+
+
+class DragonPart(State, frozen=True):
+    """A channel's game of Daredragon, from its lobby to its end."""
+
+    version: ClassVar[int] = 1
+
+    number: int
+    """How many games were opened here, this one included."""
+    stage: Stage = "lobby"
+    host: Snowflake | None
+    opened_at: Moment
+    choices: Choices = Choices()
+    chairs: tuple[Chair, ...]
+    game: GameState | None = None
+    record: Record | None = None
+    """What was put into the game since its start; the transcript and the log are made from it."""
+    news: tuple[GameEvent, ...] = ()
+    """What happened in the last act, as everybody may see it."""
+    stamp: int = 0
+    """Stands on buttons: which moment of the game they were made for. It never comes again with
+    another state, even when a move is taken back."""
+    asked_at: Moment = 0
+    """Since when the game waits for the person it asks."""
+    called: Literal["no", "called", "reminded"] = "no"
+    """Whether that person was told so."""
+    paused: bool = False
+    votes: tuple[Snowflake, ...] = ()
+    """Who wants to concede."""
+    ended: Ending | None = None
+
+
+class Met(State, frozen=True):
+    """A dragon that was met here."""
+
+    name: str
+    """As far as it was revealed."""
+    ended: Ending
+    at: Moment
+    turns: int
+    daredevils: tuple[str, ...]
+    """Names of the people who were there at the end."""
+    holders: tuple[Snowflake, ...]
+    manekins: int
+
+
+class Bestiary(State, frozen=True):
+    """The dragons met at a table, the oldest first."""
+
+    version: ClassVar[int] = 1
+    met: Annotated[tuple[Met, ...], Field(max_length=MOST_MET)] = ()
+
+
+class Board(State, frozen=True):
+    """Where the board message is, and the message that called somebody last."""
+
+    version: ClassVar[int] = 1
+    channel: Snowflake
+    message: Snowflake
+    call: Snowflake | None = None
+
+
+class Calls(State, frozen=True):
+    """When a person wants to be called for their turn at this table."""
+
+    version: ClassVar[int] = 1
+    pings: bool = True
+    zone: Annotated[str, Field(max_length=64)] | None = None
+    """An IANA name such as Europe/Warsaw; None: UTC."""
+    quiet_from: Annotated[int, Field(ge=0, le=23)] | None = None
+    quiet_until: Annotated[int, Field(ge=0, le=23)] | None = None
+    """Hours of the person's day between which nobody calls; both or neither."""
+
+
+def dragon_of(table: Table) -> DragonPart | None:
+    """Return a table's game, the last one if it is over."""
+    return table.part(DragonPart, PART)
+
+
+def bestiary_of(table: Table) -> Bestiary:
+    """Return the dragons met at a table."""
+    return table.part(Bestiary, BESTIARY) or Bestiary()
+
+
+def board_of(table: Table) -> Board | None:
+    """Return where the board of a table's game is shown."""
+    return table.part(Board, BOARD)
+
+
+def calls_part(person_id: int) -> str:
+    """Return the name of the part that holds when a person wants to be called."""
+    return f"{CALLS}:{person_id}"
+
+
+def calls_of(table: Table, person_id: int) -> Calls:
+    """Return when a person wants to be called."""
+    return table.part(Calls, calls_part(person_id)) or Calls()

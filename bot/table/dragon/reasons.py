@@ -1,0 +1,41 @@
+"""Why something about a table's game of Daredragon is refused; what the rules refuse comes with a
+DragonReason. Sentences are made in `bot/render`.
+"""
+
+from enum import StrEnum
+
+
+class FellowshipReason(StrEnum):
+    """The comment behind each reason names the values that come with it."""
+
+    NO_GAME = "fellowship.no_game"
+    GAME_ON = "fellowship.game_on"
+    """A game is being played or waits for its players: there is one at a time in a channel."""
+    NOT_STARTED = "fellowship.not_started"
+    STARTED = "fellowship.started"
+    """Asked of a game that has begun: what only a lobby can do."""
+    OVER = "fellowship.over"
+    """The last game is over."""
+    PAUSED = "fellowship.paused"
+    NOT_PAUSED = "fellowship.not_paused"
+    NOBODY_SITS = "fellowship.nobody_sits"
+    """A game cannot start, or go on, without a person."""
+    NO_SEAT = "fellowship.no_seat"
+    """The person has no seat at this game."""
+    SEATED = "fellowship.seated"  # seat: the person's own
+    SEAT_HELD = "fellowship.seat_held"  # seat, name: of the person who sits there
+    SEAT_UNKNOWN = "fellowship.seat_unknown"  # seat (from 1), most
+    SEAT_NOT_HELD = "fellowship.seat_not_held"  # seat: nobody to send away sits there
+    SEATS_FULL = "fellowship.seats_full"
+    NAME_TAKEN = "fellowship.name_taken"  # name
+    NOT_RUNNING = "fellowship.not_running"  # host: who opened the game, or None
+    """Only who runs the game may: the game masters, without a campaign the host."""
+    NOT_TURN = "fellowship.not_turn"  # name: whose turn it is; is_manekin
+    CARD_UNKNOWN = "fellowship.card_unknown"  # card, near (cards in hand)
+    ZONE_UNKNOWN = "fellowship.zone_unknown"  # zone, near
+    VOTED = "fellowship.voted"
+    NOTHING_CHANGED = "fellowship.nothing_changed"
+    NO_RECORD = "fellowship.no_record"
+    """There is no finished game whose transcript could be had."""
+    UNDO_OTHERS = "fellowship.undo_others"
+    """What was done last is not of the game, or cannot be taken back any more."""
