@@ -18,37 +18,40 @@ _NO_LETTER = "\ufffe"
 """Never a letter, so the font draws its empty box for it."""
 
 
-@lru_cache(maxsize=32)
-def font(size: int) -> ImageFont.FreeTypeFont:
-    """Return the serif font at a size in dots."""
+SERIF, SANS, PLAIN = "DejaVuSerif-Bold", "DejaVuSans-Bold", "DejaVuSans"
+
+
+@lru_cache(maxsize=64)
+def font(size: int, style: str = SERIF) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in dots."""
     found = find_spec("matplotlib")
     if found is None or not found.submodule_search_locations:
         raise FileNotFoundError("matplotlib, which brings the fonts, is not installed")
     fonts = Path(found.submodule_search_locations[0]) / "mpl-data" / "fonts" / "ttf"
     return ImageFont.truetype(
-        str(fonts / "DejaVuSerif-Bold.ttf"), size, layout_engine=ImageFont.Layout.BASIC
+        str(fonts / f"{style}.ttf"), size, layout_engine=ImageFont.Layout.BASIC
     )
 
 
 @lru_cache(maxsize=2048)
-def _has(letter: str) -> bool:
+def _has(letter: str, style: str) -> bool:
     if unicodedata.category(letter)[0] in "CZ":
         return letter == " "
     if unicodedata.bidirectional(letter) in ("R", "AL", "AN"):
         return False
-    return _drawn(letter) != _drawn(_NO_LETTER)
+    return _drawn(letter, style) != _drawn(_NO_LETTER, style)
 
 
-def _drawn(letter: str) -> bytes:
+def _drawn(letter: str, style: str) -> bytes:
     image = Image.new("L", (64, 64))
-    ImageDraw.Draw(image).text((16, 48), letter, fill=255, font=font(32), anchor="ls")
+    ImageDraw.Draw(image).text((16, 48), letter, fill=255, font=font(32, style), anchor="ls")
     return image.tobytes()
 
 
-def drawable(text: str) -> str:
-    """Return what the font can draw of a text, in composed letters; empty if that says nothing."""
+def drawable(text: str, style: str = SERIF) -> str:
+    """Return what a font can draw of a text, in composed letters; empty if that says nothing."""
     spaced = re.sub(r"\s+", " ", unicodedata.normalize("NFC", text))
-    kept = " ".join("".join(letter for letter in spaced if _has(letter)).split())
+    kept = " ".join("".join(letter for letter in spaced if _has(letter, style)).split())
     return kept if any(unicodedata.category(letter)[0] in "LNS" for letter in kept) else ""
 
 
