@@ -1,4 +1,4 @@
-"""What the game's things are called: cards, body parts, traits, reasons, stances.
+"""What the game's things are called: cards, body parts, traits, reasons.
 
 Source: spec/daredragon.md, sections 1, 4, 6 and 14.
 """
@@ -113,13 +113,6 @@ def sum_words(printed: int, modifiers: Modifiers, say: Words) -> Marked:
     """Return how a figure comes about: `8, riposte +2`; the figure alone where nothing moved it."""
     reasons = (modifier_name(reason, steps, say) for reason, steps in modifiers)
     return Marked(", ".join((say.number(printed), *reasons)))
-
-
-def stance_name(hp: int, *, prone: bool, say: Words) -> Marked:
-    """Return how a daredevil stands."""
-    if not hp:
-        return say("out of breath")
-    return say("on the ground") if prone else say("standing")
 
 
 def signed(value: int, say: Words) -> Marked:
