@@ -1,0 +1,138 @@
+"""The whole board in words, for who cannot see the picture: the most important first.
+
+What does not fit Discord's description is left out in steps: first names grow shorter, then what
+matters least goes. Only a view from beside the table comes in.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from bot.dragon.cards import DAREDEVIL, PARTS, Part
+from bot.dragon.state import DragonCard, Placed
+from bot.dragon.view import DaredevilView, View
+from bot.render.dragon.cards import (
+    daredevil_card,
+    dragon_card,
+    part_name,
+    trait_name,
+)
+from bot.render.dragon.chairs import ChairLabel, said_names
+from bot.render.dragon.manekin import card_sign
+from bot.render.dragon.terms import asked, outcome_told, stance_name
+from bot.render.message import MOST_DESCRIPTION
+from bot.render.text import Marked
+from bot.render.words import Words
+from bot.text import shortened
+
+_NAME_LENGTHS = (32, 20, 14, 10, 0)
+
+
+def board_words(seen: View, chairs: Sequence[ChairLabel], say: Words) -> str:
+    """Return the state in at most 1,024 characters of plain text."""
+    told = ""
+    for most in _NAME_LENGTHS:
+        told = " ".join(_sentences(seen, chairs, said_names(chairs, say, most), say))
+        if len(told) <= MOST_DESCRIPTION:
+            return told
+    return shortened(told, MOST_DESCRIPTION)
+
+
+def _sentences(
+    seen: View, chairs: Sequence[ChairLabel], names: Sequence[Marked], say: Words
+) -> Iterator[Marked]:
+    yield _beginning(seen, names, say)
+    yield _dragon(seen, say)
+    if seen.dragon is not None:
+        yield _its_card(seen.dragon, say)
+    if seen.target is not None:
+        yield say("It is after {name}.", name=names[seen.target])
+    elif seen.outcome is None:
+        yield say("It is after nobody.")
+    yield Marked(
+        "; ".join(
+            _daredevil(one, names[one.seat], say, is_manekin=chairs[one.seat].is_manekin)
+            for one in seen.daredevils
+        )
+        + "."
+    )
+    yield _piles(seen, say)
+
+
+def _beginning(seen: View, names: Sequence[Marked], say: Words) -> Marked:
+    if seen.outcome is not None:
+        told = outcome_told(seen.outcome, say)
+        return say("Turn {turn}, the end: {outcome}.", turn=seen.turn, outcome=_bare(told))
+    if seen.pending is None:
+        return say("Turn {turn}: {name}.", turn=seen.turn, name=names[seen.acting])
+    told = asked(seen.pending, names[seen.pending.seat], say)
+    return say("Turn {turn}: {told}.", turn=seen.turn, told=told)
+
+
+def _bare(sentence: Marked) -> Marked:
+    return Marked(sentence.rstrip("!."))
+
+
+def _dragon(seen: View, say: Words) -> Marked:
+    parts = Marked("; ".join(_part(seen, part, say) for part in PARTS))
+    if seen.name is None:
+        return say("The dragon: {parts}.", parts=parts)
+    return say("The dragon {name}: {parts}.", name=Marked(seen.name), parts=parts)
+
+
+def _part(seen: View, part: Part, say: Words) -> Marked:
+    told = [say("{part} {hp} HP", part=part_name(part, say), hp=seen.parts[part])]
+    trait = seen.traits[part]
+    if trait is not None:
+        told.append(trait_name(trait, say))
+    if seen.entangled[part]:
+        told.append(say("entangled"))
+    if seen.riposte[part] >= seen.turn:
+        told.append(say("riposte until turn {turn}", turn=seen.riposte[part]))
+    return Marked(", ".join(told))
+
+
+def _its_card(dragon: DragonCard, say: Words) -> Marked:
+    card = dragon_card(dragon.card, say)
+    match dragon.phase:
+        case "warm-up":
+            return say("{card} strikes after turn {turn}.", card=card, turn=dragon.due)
+        case "cool-down":
+            return say("{card} is over; it rests until turn {turn}.", card=card, turn=dragon.due)
+        case "revealed":
+            return say("It turns over {card}.", card=card)
+
+
+def _daredevil(one: DaredevilView, name: Marked, say: Words, *, is_manekin: bool) -> Marked:
+    told = [
+        say("{name} {hp} HP", name=name, hp=one.hp),
+        stance_name(one.hp, say, prone=one.prone),
+        say("{count} of {limit} cards", count=one.hand_size, limit=one.hand_limit),
+    ]
+    if is_manekin:
+        told.insert(1, say("Manekin"))
+    if one.placed is not None:
+        told.append(_placed(one.placed, say))
+    return Marked(", ".join(told))
+
+
+def _placed(placed: Placed, say: Words) -> Marked:
+    card = daredevil_card(placed.card, say)
+    if DAREDEVIL[placed.card].is_guard:
+        return say("{card} until turn {turn}", card=card, turn=placed.due)
+    return say("{card} on turn {turn}", card=card, turn=placed.due)
+
+
+def _piles(seen: View, say: Words) -> Marked:
+    counts = {
+        "deck": seen.daredevil_deck,
+        "pile": len(seen.daredevil_discard),
+        "dragons": seen.dragon_deck,
+        "its": len(seen.dragon_discard),
+    }
+    if not seen.daredevil_discard:
+        return say("Deck {deck}, discards {pile}; the dragon's {dragons} and {its}.", **counts)
+    top = card_sign(seen.daredevil_discard[-1], say)
+    return say(
+        "Deck {deck}, discards {pile} ({top} on top); the dragon's {dragons} and {its}.",
+        top=top,
+        **counts,
+    )
