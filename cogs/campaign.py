@@ -27,7 +27,8 @@ from bot.table.reasons import TableReason
 from bot.table.snapshot import Table
 from bot.table.who import check_rank, is_game_master
 from cogs.panel import keep_panel
-from cogs.shell import Interaction, do, look, own_words, person_of, place_of, table_words, take
+from cogs.shell import Interaction, do, look, own_words, person_of, place_of, take
+from cogs.telling import table_words
 
 SYSTEM_CHOICES = [app_commands.Choice(name=SYSTEM_NAMES[key], value=key) for key in SYSTEMS]
 LANGUAGE_CHOICES = [

@@ -22,7 +22,7 @@ from bot.table.timers import Timer
 from cogs.layout import body
 from cogs.reveal import ready
 from cogs.send import UNREACHED
-from cogs.shell import table_words, tell_masters
+from cogs.telling import table_words, tell_masters
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,8 @@ from bot.text import tidied
 from cogs.game_master import confirmed, exported, history_page, led
 from cogs.moves import Made, Moves, Press
 from cogs.panel import replace_panel
-from cogs.shell import do, own_words, table_words, take
+from cogs.shell import do, own_words, take
+from cogs.telling import table_words
 
 
 async def _tools(press: Press) -> None:

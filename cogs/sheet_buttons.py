@@ -16,7 +16,8 @@ from bot.table.sheets.moves import DeleteSheet, ShowSheet
 from cogs import sheet_filling
 from cogs.moves import Made, Moves, Press
 from cogs.sheet_acts import answered, numbered, show_list
-from cogs.shell import do, look, own_words, table_words, take
+from cogs.shell import do, look, own_words, take
+from cogs.telling import table_words
 
 
 def _called(press: Press) -> str | None:

@@ -18,15 +18,14 @@ from bot.render.message import Message, Text, line
 from bot.render.refusals import refusal
 from bot.render.words import Words, words
 from bot.table.act import Outcome
-from bot.table.campaign import campaign_of
 from bot.table.panel import panel_of
 from bot.table.part import Action
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
-from cogs.layout import body
 from cogs.panel import keep_panel, refresh_panel
 from cogs.reveal import add, add_beside, ready, turn_over
-from cogs.send import UNREACHED, respond
+from cogs.send import respond
+from cogs.telling import table_words, tell_masters
 from cogs.unfolding import unfold
 
 log = logging.getLogger(__name__)
@@ -55,12 +54,6 @@ def person_of(interaction: Interaction) -> Person:
 def own_words(interaction: Interaction) -> Words:
     """Return the language of the person who acted."""
     return words(interaction.locale.value)
-
-
-def table_words(bot: Manekin, table: Table) -> Words:
-    """Return the language of a table."""
-    campaign = campaign_of(table)
-    return words(campaign.language if campaign else bot.settings.language)
 
 
 async def look(interaction: Interaction) -> Table:
@@ -209,25 +202,3 @@ async def _follow(
     except Exception:
         # The act itself was answered; nobody is told that it went wrong.
         log.exception("what follows an act failed")
-
-
-async def tell_masters(bot: Manekin, table: Table, message: Message) -> bool:
-    """Post a message in the game masters' log channel, if the table has one.
-
-    Returns whether it has none, or the message is there.
-    """
-    campaign = campaign_of(table)
-    if campaign is None or campaign.log_channel is None:
-        return True
-    guild = bot.get_guild(table.guild_id)
-    channel = guild.get_channel(campaign.log_channel) if guild else None
-    if not isinstance(channel, discord.TextChannel):
-        # A file that was imported may name any channel, also one of another server.
-        log.warning("the log channel of a table is not in its server")
-        return False
-    try:
-        await channel.send(**body(await ready(message)))
-    except UNREACHED as error:
-        log.warning("the log channel of a table cannot be written to: %s", error)
-        return False
-    return True

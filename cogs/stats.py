@@ -13,7 +13,8 @@ from bot.render.pictures import face_charts
 from bot.render.stats import charts, stats
 from bot.table.reasons import TableReason
 from bot.table.rolls import Tally, summed, tallies
-from cogs.shell import Interaction, do, look, own_words, table_words
+from cogs.shell import Interaction, do, look, own_words
+from cogs.telling import table_words
 
 
 class StatsCog(commands.Cog):

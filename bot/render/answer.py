@@ -36,6 +36,10 @@ class Answer:
     """What whoever acted is told alone where the log cannot be reached."""
     refreshes_panel: bool = False
     is_panel: bool = False
+    refreshes_board: bool = False
+    """Whether the board of the table's game of Daredragon is to be brought up to date."""
+    is_board: bool = False
+    """Whether the message is that board from now on."""
     form: Form | None = None
 
 
