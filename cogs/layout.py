@@ -92,6 +92,7 @@ def _control(item: Button | Link | Select) -> ui.Item[Any]:
             return ui.Select(
                 custom_id=item.move.custom_id,
                 placeholder=item.placeholder,
+                min_values=item.least,
                 max_values=item.most,
                 options=[
                     discord.SelectOption(

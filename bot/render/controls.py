@@ -94,18 +94,22 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A list to choose from, one option or up to `most`; what was chosen arrives with the move."""
+    """A list to choose from, one option or `least` to `most`; what was chosen arrives with the
+    move."""
 
     move: Move
     options: tuple[Option, ...]
     placeholder: str | None = None
     most: int = 1
+    least: int = 1
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.options) <= 25:
             raise BeyondDiscord(f"a select has {len(self.options)} options, not 1 to 25")
         if not 1 <= self.most <= len(self.options):
             raise BeyondDiscord(f"of {len(self.options)} options, {self.most} may be chosen")
+        if not 1 <= self.least <= self.most:
+            raise BeyondDiscord(f"at least {self.least} of at most {self.most} are to be chosen")
         all_differ([one.value for one in self.options], "values of a select")
         if (chosen := sum(one.chosen for one in self.options)) > self.most:
             raise BeyondDiscord(f"{chosen} options of a select are chosen, over {self.most}")

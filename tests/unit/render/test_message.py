@@ -245,6 +245,8 @@ WRONG: dict[str, Callable[[], object]] = {
         MOVE, tuple(Option("One", one, chosen=True) for one in "abc"), most=2
     ),
     "none to be chosen": lambda: Select(MOVE, options(1), most=0),
+    "more at least than at most": lambda: Select(MOVE, options(3), most=1, least=2),
+    "none at least": lambda: Select(MOVE, options(3), least=0),
     "a move twice": lambda: Message((Row(buttons(1)), Row(buttons(1)))),
     "a move twice, once in a card": lambda: Message((Row(buttons(1)), Card((Row(buttons(1)),)))),
     "no pictures": lambda: Gallery(()),
