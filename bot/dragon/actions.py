@@ -1,8 +1,8 @@
 """What is asked of the game, in the imperative. A seat's moves answer its pending question.
 
-`TakeOver`, `HandBack` and `Proceed` are the host's. `Proceed` lets happen what needs nobody's
-answer: it begins a game, goes on after a half-turn (`step(..., by_halves=True)`), and plays one
-turn where every seat is automated. Nothing else moves a game that waits for it.
+`TakeOver`, `HandBack`, `Amend` and `Proceed` are the host's. `Proceed` lets happen what needs
+nobody's answer: it begins a game, goes on after a half-turn (`step(..., by_halves=True)`), and
+plays one turn where every seat is automated. Nothing else moves a game that waits for it.
 
 Source: spec/daredragon.md, sections 3, 5 and 15.
 """
@@ -82,9 +82,25 @@ class Proceed:
     kind: Literal["proceed"] = "proceed"
 
 
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Put right, while somebody is asked for a turn, what the table knows to be otherwise.
+
+    Pairs of a seat, or a body part, and what is true of it; what is not named stays. Cards stay
+    where they are, and who has 0 hit points until now still lies on the ground.
+    """
+
+    hp: tuple[tuple[int, int], ...] = ()
+    prone: tuple[tuple[int, bool], ...] = ()
+    parts: tuple[tuple[Part, int], ...] = ()
+    entangled: tuple[tuple[Part, bool], ...] = ()
+    target: int | Literal["nobody"] | None = None
+    kind: Literal["amend"] = "amend"
+
+
 SeatAction = Play | Draw | NamePart | NameAlly | Discard
-HostAction = TakeOver | HandBack | Proceed
+HostAction = TakeOver | HandBack | Amend | Proceed
 Action = Annotated[
-    Play | Draw | NamePart | NameAlly | Discard | TakeOver | HandBack | Proceed,
+    Play | Draw | NamePart | NameAlly | Discard | TakeOver | HandBack | Amend | Proceed,
     Field(discriminator="kind"),
 ]

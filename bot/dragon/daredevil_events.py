@@ -199,6 +199,22 @@ class SeatHandedBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Amended:
+    """The host put something right; only what is otherwise now.
+
+    `hp` and `parts` are (seat or part, before, after), `prone` and `entangled` (seat or part,
+    after), `target` (before, after).
+    """
+
+    hp: tuple[tuple[int, int, int], ...]
+    prone: tuple[tuple[int, bool], ...]
+    parts: tuple[tuple[Part, int, int], ...]
+    entangled: tuple[tuple[Part, bool], ...]
+    target: tuple[int | None, int | None] | None
+    kind: Literal["amended"] = "amended"
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     outcome: Outcome
     kind: Literal["game_ended"] = "game_ended"

@@ -10,6 +10,7 @@ from bot.dragon.daredevil_events import (
     AggroDrawn,
     AllyHealed,
     AllyHelped,
+    Amended,
     Asked,
     CardDealt,
     CardPlayed,
@@ -163,6 +164,20 @@ def seat_taken_over(game: Game, event: SeatTakenOver) -> None:
 def seat_handed_back(game: Game, event: SeatHandedBack) -> None:
     """The pile becomes a hand, in the same order."""
     game.manekins[event.seat] = False
+
+
+def amended(game: Game, event: Amended) -> None:
+    """What was put right is so from now on."""
+    for seat, _, points in event.hp:
+        game.hp[seat] = points
+    for seat, lies in event.prone:
+        game.prone[seat] = lies
+    for part, _, points in event.parts:
+        game.parts[part] = points
+    for part, marked in event.entangled:
+        game.entangled[part] = marked
+    if event.target is not None:
+        game.target = event.target[1]
 
 
 def game_ended(game: Game, event: GameEnded) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from bot.dice import Dice
 from bot.dragon.actions import (
     Action,
+    Amend,
     Discard,
     Draw,
     HandBack,
@@ -20,6 +21,7 @@ from bot.dragon.actions import (
     TakeOver,
 )
 from bot.dragon.aftermath import settle
+from bot.dragon.amending import amend
 from bot.dragon.cards import DAREDEVIL, PART_NAMES, Card
 from bot.dragon.course import Course
 from bot.dragon.daredevil_events import Discarded, SeatHandedBack, SeatTakenOver
@@ -75,6 +77,8 @@ def step(
             _take_over(course, action.seat)
         case HandBack():
             _hand_back(course, action.seat)
+        case Amend():
+            amend(course, action)
         case _:
             _answer(course, action)
     # A game that waits for `Proceed` goes on waiting; so does one that the last person has left.

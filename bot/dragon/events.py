@@ -13,6 +13,7 @@ from bot.dragon.daredevil_events import (
     AggroDrawn,
     AllyHealed,
     AllyHelped,
+    Amended,
     Asked,
     CardDealt,
     CardPlayed,
@@ -97,6 +98,7 @@ Event = Annotated[
     | DragonTurnEnded
     | SeatTakenOver
     | SeatHandedBack
+    | Amended
     | GameEnded,
     Field(discriminator="kind"),
 ]

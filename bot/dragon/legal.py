@@ -72,7 +72,10 @@ def _aims(state: State, question: Question) -> tuple[SeatAction, ...]:
 
 
 def host_moves(state: State) -> tuple[HostAction, ...]:
-    """Return what the host may do: seats taken over and handed back, and going on."""
+    """Return what the host may do: seats taken over and handed back, and going on.
+
+    Corrections (`Amend`) are too many to be listed.
+    """
     if state.outcome is not None:
         return ()
     seats = tuple(

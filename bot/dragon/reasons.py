@@ -21,6 +21,13 @@ class DragonReason(StrEnum):
     UNKNOWN_SEAT = "dragon.unknown_seat"  # seat, most
     SEAT_AUTOMATED = "dragon.seat_automated"  # seat
     SEAT_NOT_AUTOMATED = "dragon.seat_not_automated"  # seat
+    AMEND_NOT_NOW = "dragon.amend_not_now"  # asked (seat or None), question (or None)
+    AMEND_RANGE = "dragon.amend_range"  # seat (or None), part (or None), least, most, value
+    AMEND_STANDING = "dragon.amend_standing"  # seat: without hit points nobody stands
+    AMEND_TARGET = "dragon.amend_target"  # seat: it has no hit points
+    AMEND_HAND = "dragon.amend_hand"  # seat, held, limit: too many cards for those hit points
+    AMEND_ALL_PARTS = "dragon.amend_all_parts"  # at least one part keeps a hit point
+    AMEND_NOTHING = "dragon.amend_nothing"  # it is all so already
     BAD_ORDER = "dragon.bad_order"  # deck: a new order must hold exactly the discarded cards
     NO_DRAGON_CARD = "dragon.no_dragon_card"  # turn: a partial deck has run out
     SEAT_COUNT = "dragon.seat_count"  # least, most, count

@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Any, Final, cast
 
 from bot.dragon.cards import DAREDEVIL, DRAGON, PART_NAMES, PARTS, Part
-from bot.dragon.daredevil_events import CardPlayed, DealBegan, TargetChanged
+from bot.dragon.daredevil_events import Amended, CardPlayed, DealBegan, TargetChanged
 from bot.dragon.dragon_events import DragonRevealed
 from bot.dragon.event_words import Modifiers
 from bot.dragon.events import Event
@@ -87,6 +87,8 @@ def _dragon(state: State) -> dict[str, Any] | None:
 
 def event_data(event: Event, names: tuple[str, ...]) -> dict[str, Any]:
     """Return an event with seats and body parts by name, its kind first."""
+    if isinstance(event, Amended):
+        return _amended(event, names)
     data: dict[str, Any] = {"kind": event.kind}
     for field in fields(event):
         if field.name != "kind":
@@ -95,6 +97,18 @@ def event_data(event: Event, names: tuple[str, ...]) -> dict[str, Any]:
         data["before"] = None if event.before is None else names[event.before]
         data["after"] = None if event.after is None else names[event.after]
     return data
+
+
+def _amended(event: Amended, names: tuple[str, ...]) -> dict[str, Any]:
+    target = event.target
+    return {
+        "kind": event.kind,
+        "hp": {names[seat]: [before, after] for seat, before, after in event.hp},
+        "prone": {names[seat]: lies for seat, lies in event.prone},
+        "parts": {PART_NAMES[part]: [before, after] for part, before, after in event.parts},
+        "entangled": {PART_NAMES[part]: marked for part, marked in event.entangled},
+        "target": target and [None if seat is None else names[seat] for seat in target],
+    }
 
 
 def _value(field: str, value: object, names: tuple[str, ...]) -> object:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.dragon.actions import (
     Action,
+    Amend,
     Discard,
     Draw,
     HandBack,
@@ -130,6 +131,18 @@ class Fight:
     def hand_back(self, who: str) -> list[Event]:
         return self.act(HandBack(seat(who)))
 
+    def amend(
+        self,
+        *,
+        hp: Mapping[str, int] | None = None,
+        prone: Mapping[str, bool] | None = None,
+        parts: Mapping[str, int] | None = None,
+        entangled: Mapping[str, bool] | None = None,
+        target: str | None = None,
+    ) -> list[Event]:
+        """Put something right; the target is a letter, or "nobody"."""
+        return self.act(amendment(hp, prone, parts, entangled, target))
+
     def refused(self, action: Action) -> Refused:
         """Return why an action is refused."""
         with pytest.raises(Refused) as caught:
@@ -185,6 +198,22 @@ class Fight:
 
     def _shuffle(self, deck: Deck, pile: Iterable[Card]) -> tuple[Card, ...]:
         return cards(self.orders.pop(deck))
+
+
+def amendment(
+    hp: Mapping[str, int] | None = None,
+    prone: Mapping[str, bool] | None = None,
+    parts: Mapping[str, int] | None = None,
+    entangled: Mapping[str, bool] | None = None,
+    target: str | None = None,
+) -> Amend:
+    return Amend(
+        hp=tuple((seat(one), points) for one, points in (hp or {}).items()),
+        prone=tuple((seat(one), lies) for one, lies in (prone or {}).items()),
+        parts=tuple((PART_NAMED[one], points) for one, points in (parts or {}).items()),
+        entangled=tuple((PART_NAMED[one], marked) for one, marked in (entangled or {}).items()),
+        target="nobody" if target == "nobody" else None if target is None else seat(target),
+    )
 
 
 def _dragon(text: str) -> DragonCard | None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from bot.dice import SeededDice
 from bot.dragon.actions import (
     Action,
+    Amend,
     Discard,
     Draw,
     HandBack,
@@ -23,7 +24,7 @@ from bot.dragon.actions import (
     Proceed,
     TakeOver,
 )
-from bot.dragon.cards import ALL_CARDS, PARTS
+from bot.dragon.cards import ALL_CARDS, PARTS, Part
 from bot.dragon.engine import decide, step
 from bot.dragon.events import CardDealt, Event, Reshuffled, TurnBegan
 from bot.dragon.evolve import FOLDS, evolve
@@ -84,6 +85,9 @@ def acts(
 
 def _chosen(state: State, dice: SeededDice, *, changes: bool) -> Action:
     host, question = host_moves(state), state.pending
+    turn_asked = question is not None and question.kind is QuestionKind.TURN
+    if changes and turn_asked and dice.die(12) == 1:
+        return _amendment(state, dice)
     if changes and dice.die(10) == 1:
         return host[dice.die(len(host)) - 1]
     if Proceed() in host:
@@ -91,6 +95,24 @@ def _chosen(state: State, dice: SeededDice, *, changes: bool) -> Action:
     assert question is not None
     moves = seat_moves(state, question.seat)
     return moves[dice.die(len(moves)) - 1]
+
+
+def _amendment(state: State, dice: SeededDice) -> Amend:
+    """Return a correction that can be made, of one seat, two parts and the target."""
+    able = [seat for seat, points in enumerate(state.hp) if points]
+    seat = able[dice.die(len(able)) - 1]
+    least = next(
+        points for points, limit in enumerate(HAND_LIMIT) if limit >= len(state.hands[seat])
+    )
+    points = max(1, least) + dice.die(26 - max(1, least)) - 1
+    part, other = Part(dice.die(4) - 1), Part(dice.die(4) - 1)
+    return Amend(
+        hp=((seat, points),),
+        prone=((seat, not state.prone[seat]),),
+        parts=((part, dice.die(25)),),
+        entangled=((other, dice.die(2) == 1),),
+        target=(None, "nobody", seat)[dice.die(3) - 1],
+    )
 
 
 @SOME
