@@ -1,8 +1,6 @@
 """Keeping a table's panel message: where it is, and how it looks after a change."""
 
-import asyncio
 import logging
-from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import discord
 
@@ -10,13 +8,14 @@ from bot.app import Manekin
 from bot.errors import ManekinError
 from bot.render.message import Message
 from bot.render.panel import erased_panel, moved_panel, panel
-from bot.render.words import Words, words
 from bot.table.campaign import campaign_of
 from bot.table.panel import Panel, PlacePanel, panel_of
 from bot.table.people import SYSTEM, Place
 from bot.table.snapshot import Table
 from cogs.layout import changed_body
+from cogs.merged import Merged
 from cogs.send import UNREACHED
+from cogs.telling import table_words
 
 log = logging.getLogger(__name__)
 
@@ -31,46 +30,22 @@ async def keep_panel(bot: Manekin, place: Place, message_id: int | None) -> None
         outcome = await bot.tables.act(place, SYSTEM, action)
         if shown is not None and message_id is not None:
             moved = moved_panel(
-                place.guild_id, place.channel_id, message_id, _words(bot, outcome.table)
+                place.guild_id, place.channel_id, message_id, table_words(bot, outcome.table)
             )
             await replace_panel(bot, outcome.table, shown, moved)
     except ManekinError as error:
         log.warning("a panel could not be remembered: %s", error)
 
 
-class _Refreshing:
-    """Edits of one bot's panels: one at a time for each table, and those that wait are one."""
-
-    def __init__(self) -> None:
-        self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self.waiting: set[int] = set()
-
-    def lock(self, channel_id: int) -> asyncio.Lock:
-        """Return the lock of a table's panel."""
-        return self.locks.setdefault(channel_id, asyncio.Lock())
-
-
-_REFRESHING: WeakKeyDictionary[Manekin, _Refreshing] = WeakKeyDictionary()
-
-
 async def replace_panel(bot: Manekin, table: Table, shown: Panel, message: Message) -> None:
     """Put a last message in the place of a panel that is none any more."""
-    refreshing = _REFRESHING.setdefault(bot, _Refreshing())
-    async with refreshing.lock(table.channel_id):
+    async with _PANELS.lock(bot, Place(table.guild_id, table.channel_id)):
         await _put(bot, shown, message)
 
 
 async def refresh_panel(bot: Manekin, table: Table) -> None:
     """Show the newest state on the panel; one that was deleted is forgotten."""
-    place = Place(table.guild_id, table.channel_id)
-    refreshing = _REFRESHING.setdefault(bot, _Refreshing())
-    if place.channel_id in refreshing.waiting:
-        # The edit that waits will show this change too.
-        return
-    refreshing.waiting.add(place.channel_id)
-    async with refreshing.lock(place.channel_id):
-        refreshing.waiting.discard(place.channel_id)
-        await _refresh(bot, place)
+    await _PANELS.refresh(bot, Place(table.guild_id, table.channel_id))
 
 
 async def _refresh(bot: Manekin, place: Place) -> None:
@@ -78,10 +53,13 @@ async def _refresh(bot: Manekin, place: Place) -> None:
     shown, campaign = panel_of(table), campaign_of(table)
     if shown is None:
         return
-    say = _words(bot, table)
+    say = table_words(bot, table)
     there = await _put(bot, shown, erased_panel(say) if campaign is None else panel(campaign, say))
     if not there and campaign and panel_of(await bot.tables.look(place)) == shown:
         await keep_panel(bot, place, None)
+
+
+_PANELS = Merged(_refresh)
 
 
 async def _put(bot: Manekin, shown: Panel, message: Message) -> bool:
@@ -94,8 +72,3 @@ async def _put(bot: Manekin, shown: Panel, message: Message) -> bool:
     except UNREACHED as error:
         log.warning("a panel could not be brought up to date: %s", error)
     return True
-
-
-def _words(bot: Manekin, table: Table) -> Words:
-    campaign = campaign_of(table)
-    return words(campaign.language if campaign else bot.settings.language)
