@@ -1,0 +1,180 @@
+"""What happened in an act, told in short lines: facts first, and now and then an aside.
+
+Told is what everybody may see (`seen(event, None)`); what belongs together is told in one line.
+Source: issue 7 (narration); spec/daredragon.md.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.dragon.daredevil_events import (
+    ActionCancelled,
+    AggroDrawn,
+    AllyHealed,
+    AllyHelped,
+    Asked,
+    CardDealt,
+    CardPlayed,
+    DealBegan,
+    Discarded,
+    GameEnded,
+    GuardLapsed,
+    ManekinRevealed,
+    NothingDealt,
+    PartAttacked,
+    PartEntangled,
+    Reshuffled,
+    SeatHandedBack,
+    SeatTakenOver,
+    TargetChanged,
+    TurnBegan,
+    TurnEnded,
+)
+from bot.dragon.dragon_events import (
+    AftermathBegan,
+    CoolDownBegan,
+    CoolDownEnded,
+    DaredevilHurt,
+    Dodged,
+    DragonAttacked,
+    DragonDelayed,
+    DragonPlaced,
+    DragonRevealed,
+    DragonTurnEnded,
+    DragonWaited,
+    EntanglementEnded,
+    Glared,
+    GuardSpent,
+    Incapacitated,
+    KnockedDown,
+    Menaced,
+    PartHealed,
+    RiposteOpened,
+    Roared,
+    TraitRevealed,
+)
+from bot.dragon.events import Event
+from bot.render.dragon import daredevil_lines as of_daredevils
+from bot.render.dragon import dragon_lines as of_dragon
+from bot.render.dragon.telling import Beat, Teller, Telling
+from bot.render.text import Marked
+from bot.render.words import Words
+
+SILENT: frozenset[type] = frozenset(
+    {CardDealt, TurnEnded, CoolDownEnded, DragonRevealed, AftermathBegan, DragonTurnEnded}
+)
+"""What is told by what comes before or after it."""
+
+TELLERS: Mapping[type, Teller] = {
+    TurnBegan: of_daredevils.turn_began,
+    GuardLapsed: of_daredevils.guard_lapsed,
+    PartAttacked: of_daredevils.part_attacked,
+    PartEntangled: of_daredevils.part_entangled,
+    AggroDrawn: of_daredevils.aggro_drawn,
+    AllyHelped: of_daredevils.ally_helped,
+    AllyHealed: of_daredevils.ally_healed,
+    TargetChanged: of_daredevils.target_changed,
+    Asked: of_daredevils.asked,
+    CardPlayed: of_daredevils.card_played,
+    DealBegan: of_daredevils.deal_began,
+    NothingDealt: of_daredevils.nothing_dealt,
+    Reshuffled: of_daredevils.reshuffled,
+    Discarded: of_daredevils.discarded,
+    ManekinRevealed: of_daredevils.manekin_revealed,
+    ActionCancelled: of_dragon.fell,
+    SeatTakenOver: of_daredevils.taken_over,
+    SeatHandedBack: of_daredevils.handed_back,
+    GameEnded: of_daredevils.game_ended,
+    DragonDelayed: of_dragon.delayed,
+    DragonWaited: of_dragon.waited,
+    TraitRevealed: of_dragon.trait_revealed,
+    Glared: of_dragon.glared,
+    Menaced: of_dragon.menaced,
+    DragonPlaced: of_dragon.placed,
+    DragonAttacked: of_dragon.attacked,
+    Dodged: of_dragon.attacked,
+    DaredevilHurt: of_dragon.attacked,
+    GuardSpent: of_dragon.guards_spent,
+    KnockedDown: of_dragon.fell,
+    EntanglementEnded: of_dragon.disentangled,
+    RiposteOpened: of_dragon.riposte_opened,
+    Roared: of_dragon.roared,
+    PartHealed: of_dragon.part_healed,
+    CoolDownBegan: of_dragon.cools_down,
+    Incapacitated: of_dragon.incapacitated,
+}
+"""What tells a beat, by its first event."""
+
+_FOLLOWERS: Mapping[type, tuple[type, ...]] = {
+    DragonAttacked: (Dodged, DaredevilHurt),
+    GuardSpent: (GuardSpent,),
+    KnockedDown: (KnockedDown, ActionCancelled),
+    ActionCancelled: (KnockedDown, ActionCancelled),
+    Roared: (ActionCancelled,),
+    Incapacitated: (ActionCancelled, Discarded, TargetChanged),
+    Discarded: (Discarded,),
+    NothingDealt: (NothingDealt,),
+    Glared: (TargetChanged,),
+    AggroDrawn: (TargetChanged, DragonDelayed),
+    ManekinRevealed: (DealBegan,),
+}
+"""What joins the beat of an event before it."""
+
+
+def narrated(
+    events: Sequence[Event], names: Sequence[str], say: Words, *, seed: int
+) -> tuple[Marked, ...]:
+    """Return the lines of an act; `names` are those of the seats, `seed` chooses the asides."""
+    telling = Telling(names, say, seed)
+    lines: list[Marked] = []
+    for place, beat in _beats(events):
+        telling.go_to(place)
+        lines += TELLERS[type(beat[0])](beat, telling)
+    return tuple(lines)
+
+
+def shortened_story(lines: Sequence[Marked], most_characters: int) -> Marked:
+    """Return the newest lines that so many characters hold, `…` for those before."""
+    kept: list[Marked] = []
+    room = most_characters
+    for told in reversed(lines):
+        # What is left out takes a line of its own, unless nothing is.
+        needed = len(told) + 1 + (0 if len(kept) + 1 == len(lines) else len("…\n"))
+        if kept and needed > room:
+            kept.append(Marked("…"))
+            break
+        room -= len(told) + 1
+        kept.append(told)
+    return Marked("\n".join(reversed(kept)))
+
+
+def _beats(events: Sequence[Event]) -> Iterator[tuple[int, Beat]]:
+    """Yield what is told together, each with the place where it begins."""
+    beat: list[Event] = []
+    start = 0
+    for place, event in enumerate(events):
+        if type(event) in SILENT:
+            continue
+        if beat and _joins(beat, event):
+            beat.append(event)
+            continue
+        if beat:
+            yield start, beat
+        beat, start = [event], place
+    if beat:
+        yield start, beat
+
+
+def _joins(beat: Beat, event: Event) -> bool:
+    """Whether an event belongs to the beat: the same matter, and not another's."""
+    followers = _FOLLOWERS.get(type(beat[0]), ())
+    if type(event) not in followers:
+        return False
+    match event:
+        case TargetChanged():
+            return event.why != "attack"
+        case ActionCancelled() if isinstance(beat[0], Incapacitated):
+            return event.why == "incapacitated"
+        case Discarded() if isinstance(beat[0], Incapacitated):
+            return event.why == "incapacitated"
+        case _:
+            return True

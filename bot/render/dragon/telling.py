@@ -1,0 +1,94 @@
+"""What the lines of a story have in common: names, figures, and which of several asides is said.
+
+An aside is chosen by the seed and the place in the story, so that a story told again is the same.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeVar
+from zlib import crc32
+
+from bot.dragon.cards import Card
+from bot.dragon.event_words import Modifiers
+from bot.dragon.events import Event
+from bot.render.dragon.cards import sum_words
+from bot.render.dragon.chairs import numbered
+from bot.render.dragon.flavours import Pool
+from bot.render.dragon.manekin import card_sign
+from bot.render.text import Marked
+from bot.render.words import Words
+from bot.text import shortened, tidied
+
+MOST_IN_LINE = 110
+"""Characters above which a line goes without its aside."""
+
+_MOST_NAME = 32
+
+Beat = Sequence[Event]
+"""Events that are told together, in order."""
+
+Kind = TypeVar("Kind")
+
+
+class Telling:
+    """One act being told: `names` are those of the seats."""
+
+    def __init__(self, names: Sequence[str], say: Words, seed: int) -> None:
+        self._names = names
+        self.say = say
+        self._seed = seed
+        self._place = 0
+
+    @property
+    def seats(self) -> int:
+        """How many daredevils there are."""
+        return len(self._names)
+
+    def go_to(self, place: int) -> None:
+        """Go on with what happened at a place in the act."""
+        self._place = place
+
+    def name(self, seat: int) -> Marked:
+        """Return a daredevil's name, safe to be put into a sentence."""
+        name = self._names[seat]
+        if isinstance(name, Marked):
+            return name
+        shown = shortened(tidied(name), _MOST_NAME)
+        return self.say("{name}", name=shown) if shown else numbered(seat + 1, self.say)
+
+    def among(self, seats: Iterable[int]) -> Marked:
+        """Return several names."""
+        return Marked(", ".join(map(self.name, seats)))
+
+    def cards(self, cards: Iterable[Card]) -> Marked:
+        """Return several cards."""
+        return Marked(", ".join(card_sign(card, self.say) for card in cards))
+
+    def figure(self, damage: int, printed: int, modifiers: Modifiers) -> Marked:
+        """Return a damage and how it comes about: `**10** (8, riposte +2)`."""
+        if not modifiers:
+            return Marked(f"**{damage}**")
+        return Marked(f"**{damage}** ({sum_words(printed, modifiers, self.say)})")
+
+    def one_of(self, pool: Pool) -> str:
+        """Return one of several sentences, the same whenever this is told."""
+        return pool[crc32(f"{self._seed}:{self._place}".encode()) % len(pool)]
+
+    def with_aside(self, told: Marked, pool: Pool | None) -> Marked:
+        """Return a line with an aside behind its facts, as far as there is room."""
+        if pool is None:
+            return told
+        line = f"{told} {self.say(self.one_of(pool))}"
+        return Marked(line) if len(line) <= MOST_IN_LINE else told
+
+
+Teller = Callable[[Beat, Telling], Iterator[Marked]]
+
+
+def first(kind: type[Kind], beat: Beat) -> Kind:
+    """Return the first event of a kind."""
+    return next(event for event in beat if isinstance(event, kind))
+
+
+def every(kind: type[Kind], beat: Beat) -> list[Kind]:
+    """Return all events of a kind."""
+    return [event for event in beat if isinstance(event, kind)]
