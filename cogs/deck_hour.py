@@ -9,7 +9,6 @@ import logging
 
 from bot.app import Manekin
 from bot.errors import Refused
-from bot.operations.finishing import SHOWING
 from bot.render.answers import answer
 from bot.render.message import Message, line
 from bot.render.text import channel as mention
@@ -22,6 +21,7 @@ from bot.table.timers import Timer
 from cogs.layout import body
 from cogs.reveal import ready
 from cogs.send import UNREACHED
+from cogs.showing import Showings
 from cogs.telling import table_words, tell_masters
 
 log = logging.getLogger(__name__)
@@ -29,16 +29,13 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT = 20.0
 """Seconds for which a timer waits, after a start, until Discord has told who and what is there."""
 
-LONGEST_SHOWING = 5.0
-"""Seconds for which the next of a table's timers waits until the one before is shown."""
-
 
 class DeckHour:
     """What the timers of the deck do."""
 
     def __init__(self, bot: Manekin) -> None:
         self._bot = bot
-        self._showing: set[asyncio.Task[None]] = set()
+        self._showings = Showings()
 
     async def ring(self, timer: Timer) -> None:
         """Draw what is left, once; a timer that nothing is left to do for is taken away."""
@@ -52,17 +49,7 @@ class DeckHour:
         if outcome is None:
             return
         # What was drawn is not drawn again: however long Discord takes, it is still to be shown.
-        showing = asyncio.create_task(self._shown(outcome), name=f"{SHOWING}{timer.key}")
-        self._showing.add(showing)
-        showing.add_done_callback(self._showing.discard)
-        await asyncio.wait((showing,), timeout=LONGEST_SHOWING)
-
-    async def _shown(self, outcome: Outcome) -> None:
-        try:
-            await self._show(outcome)
-        except Exception:
-            # The draw is on disk, and a task of its own has nobody who would hear of this.
-            log.exception("what the hour drew could not be shown")
+        await self._showings.show(self._show(outcome), timer.key)
 
     async def _show(self, outcome: Outcome) -> None:
         bot, table = self._bot, outcome.table
