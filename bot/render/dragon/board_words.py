@@ -41,7 +41,7 @@ def _sentences(
 ) -> Iterator[Marked]:
     yield _beginning(seen, names, say)
     yield _dragon(seen, say)
-    if seen.dragon is not None:
+    if seen.dragon is not None and seen.outcome is None:
         yield _its_card(seen.dragon, say)
     if seen.target is not None:
         yield say("It is after {name}.", name=names[seen.target])
@@ -85,7 +85,7 @@ def _part(seen: View, part: Part, say: Words) -> Marked:
         told.append(trait_name(trait, say))
     if seen.entangled[part]:
         told.append(say("entangled"))
-    if seen.riposte[part] >= seen.turn:
+    if seen.riposte[part] >= seen.turn and seen.outcome is None:
         told.append(say("riposte until turn {turn}", turn=seen.riposte[part]))
     return Marked(", ".join(told))
 
@@ -107,8 +107,9 @@ def _daredevil(one: DaredevilView, name: Marked, say: Words, *, is_manekin: bool
         stance_name(one.hp, say, prone=one.prone),
         say("{count} of {limit} cards", count=one.hand_size, limit=one.hand_limit),
     ]
-    if is_manekin:
-        told.insert(1, say("Manekin"))
+    manekin = say("Manekin")
+    if is_manekin and manekin not in name:
+        told.insert(1, manekin)
     if one.placed is not None:
         told.append(_placed(one.placed, say))
     return Marked(", ".join(told))

@@ -45,6 +45,13 @@ def stance_name(hp: int, say: Words, *, prone: bool) -> Marked:
     return say("on the ground") if prone else say("standing")
 
 
+def stance_sign(hp: int, say: Words, *, prone: bool) -> Marked:
+    """Return how a daredevil holds up where there is little room."""
+    if not hp:
+        return say("out")
+    return say("down") if prone else say("up")
+
+
 def outcome_told(outcome: Outcome, say: Words) -> Marked:
     """Return how a game ended."""
     return say(_OUTCOMES[outcome])
