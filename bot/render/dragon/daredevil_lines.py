@@ -27,13 +27,13 @@ from bot.dragon.daredevil_events import (
     TargetChanged,
     TurnBegan,
 )
-from bot.dragon.dragon_events import DragonDelayed
 from bot.dragon.event_words import DiscardWhy
 from bot.dragon.state import Outcome, QuestionKind
 from bot.render.dragon import flavours
-from bot.render.dragon.cards import daredevil_card, dragon_card, part_name
+from bot.render.dragon.cards import daredevil_card, part_name
 from bot.render.dragon.flavours import Pool
 from bot.render.dragon.manekin import card_sign, explained
+from bot.render.dragon.masters import amendments
 from bot.render.dragon.telling import Beat, Telling, every, first
 from bot.render.text import Marked
 from bot.render.words import later
@@ -127,7 +127,7 @@ def part_entangled(beat: Beat, t: Telling) -> Iterator[Marked]:
 
 
 def aggro_drawn(beat: Beat, t: Telling) -> Iterator[Marked]:
-    """Tell that somebody has the dragon's attention, and what that delays."""
+    """Tell that somebody has the dragon's attention."""
     event = first(AggroDrawn, beat)
     values = {"who": t.name(event.seat), "card": daredevil_card(event.card, t.say)}
     if every(TargetChanged, beat):
@@ -135,12 +135,6 @@ def aggro_drawn(beat: Beat, t: Telling) -> Iterator[Marked]:
     else:
         told = t.say("📣 {who}: {card} – the dragon keeps its eye on {who}.", **values)
     yield t.with_aside(told, flavours.DRAWN)
-    for delayed in every(DragonDelayed, beat):
-        yield t.say(
-            "⏳ {card} of the dragon comes a turn later: after turn {due}.",
-            card=dragon_card(delayed.card, t.say),
-            due=delayed.due,
-        )
 
 
 def ally_helped(beat: Beat, t: Telling) -> Iterator[Marked]:
@@ -268,6 +262,12 @@ def cancelled(beat: Beat, t: Telling) -> Iterator[Marked]:
     ]
     if lost:
         yield t.say("❌ Comes to nothing: {cards}.", cards=Marked(", ".join(lost)))
+
+
+def amended(beat: Beat, t: Telling) -> Iterator[Marked]:
+    """Tell what was put right."""
+    for told in amendments(beat, t.names, t.say):
+        yield t.say("🔧 Put right: {told}.", told=told)
 
 
 def taken_over(beat: Beat, t: Telling) -> Iterator[Marked]:

@@ -5,7 +5,7 @@ Source: spec/daredragon.md, sections 3.2, 6, 7 and 14.
 
 from collections.abc import Iterator, Mapping
 
-from bot.dragon.cards import DAREDEVIL, DRAGON, Deed, Feat
+from bot.dragon.cards import DAREDEVIL, DRAGON, Feat
 from bot.dragon.daredevil_events import TargetChanged
 from bot.dragon.dragon_events import (
     CoolDownBegan,
@@ -30,7 +30,6 @@ from bot.dragon.name import Trait
 from bot.render.dragon import flavours
 from bot.render.dragon.cards import dragon_card, part_name, sum_words
 from bot.render.dragon.daredevil_lines import cancelled, discarded
-from bot.render.dragon.flavours import Pool
 from bot.render.dragon.manekin import card_sign
 from bot.render.dragon.telling import Beat, Telling, every, first
 from bot.render.text import Marked
@@ -117,16 +116,10 @@ def attacked(beat: Beat, t: Telling) -> Iterator[Marked]:
         told = t.say("🐲 **{card}** sweeps over {who}!", card=card, who=t.among(event.area))
     else:
         told = t.say("🐲 **{card}** comes down on {who}!", card=card, who=t.name(event.target))
-    yield t.with_aside(told, _landing(deed))
+    yield t.with_aside(told, flavours.LANDS.get(deed))
     dodges = every(Dodged, beat)
     for dodge in dodges:
-        told = t.say(
-            "🤸 {who} pulls {target} out of the way ({card}): no damage.",
-            who=t.name(dodge.seat),
-            target=t.name(dodge.target),
-            card=card_sign(dodge.card, t.say),
-        )
-        yield t.with_aside(told, flavours.DODGED)
+        yield from dodged((dodge,), t)
     hurt = every(DaredevilHurt, beat)
     if len(event.area) == 1:
         for one in hurt:
@@ -139,20 +132,39 @@ def attacked(beat: Beat, t: Telling) -> Iterator[Marked]:
         yield t.say("🍃 Right over the heads of those on the ground: {who}.", who=t.among(missed))
 
 
-def _landing(deed: Deed) -> Pool | None:
-    return flavours.LANDS.get(deed)
+def dodged(beat: Beat, t: Telling) -> Iterator[Marked]:
+    """Tell who took whom out of the way."""
+    event = first(Dodged, beat)
+    told = t.say(
+        "🤸 {who} pulls {target} out of the way ({card}): no damage.",
+        who=t.name(event.seat),
+        target=t.name(event.target),
+        card=card_sign(event.card, t.say),
+    )
+    yield t.with_aside(told, flavours.DODGED)
 
 
-def _hurt(event: DaredevilHurt, target: int, t: Telling) -> Marked:
+def hurt_alone(beat: Beat, t: Telling) -> Iterator[Marked]:
+    """Tell what befell somebody, apart from the attack."""
+    yield _hurt(first(DaredevilHurt, beat), None, t)
+
+
+def _hurt(event: DaredevilHurt, target: int | None, t: Telling) -> Marked:
     values = {
         "who": t.name(event.seat),
-        "target": t.name(target),
         "damage": t.figure(event.damage, event.printed, event.modifiers),
         "before": event.before,
         "after": event.after,
     }
     if event.role == "shield":
-        told = t.say("🛡️ {who} takes the blow for {target}: {damage}, {before} → {after}.", **values)
+        if target is None:
+            told = t.say("🛡️ {who} steps in: {damage}, {before} → {after}.", **values)
+        else:
+            told = t.say(
+                "🛡️ {who} takes the blow for {target}: {damage}, {before} → {after}.",
+                **values,
+                target=t.name(target),
+            )
         return t.with_aside(told, flavours.SHIELDED)
     told = t.say("💥 {who} takes {damage}: {before} → {after}.", **values)
     return t.with_aside(told, flavours.HURT if event.damage else flavours.UNHURT)

@@ -43,6 +43,11 @@ class Telling:
         """How many daredevils there are."""
         return len(self._names)
 
+    @property
+    def names(self) -> list[Marked]:
+        """Everybody's name, safe to be put into a sentence."""
+        return [self.name(seat) for seat in range(self.seats)]
+
     def go_to(self, place: int) -> None:
         """Go on with what happened at a place in the act."""
         self._place = place
