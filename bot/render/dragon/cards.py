@@ -64,12 +64,12 @@ _MODIFIERS: Mapping[Modifier, str] = {
     Modifier.PRONE: later("on the ground {steps}"),
     Modifier.DURABILITY: later("Durability {steps}"),
     Modifier.SETTING: later("difficulty {steps}"),
-    Modifier.MANY_SEATS: later("more than four {steps}"),
-    Modifier.DAMAGED_PART: later("battered part {steps}"),
-    Modifier.BROKEN_PART: later("worn-out part {steps}"),
+    Modifier.MANY_SEATS: later("big group {steps}"),
+    Modifier.DAMAGED_PART: later("battered {steps}"),
+    Modifier.BROKEN_PART: later("worn out {steps}"),
     Modifier.POWER: later("Power {steps}"),
     Modifier.AGILITY: later("Agility {steps}"),
-    Modifier.WARMING_UP: later("caught warming up {steps}"),
+    Modifier.WARMING_UP: later("warming up {steps}"),
     Modifier.SHIELDS: later("Shields {steps}"),
 }
 
