@@ -10,7 +10,8 @@ from cogs.shell import do, own_words
 
 async def _help(press: Press) -> None:
     async def work() -> Answer:
-        page = press.chosen() if press.values else "start"
+        named = press.arguments[0] if press.arguments else "start"
+        page = press.chosen() if press.values else named
         return Answer(help_page(page, own_words(press.interaction)), private=True)
 
     await do(press.interaction, work(), private=True, in_place=bool(press.values))
@@ -28,7 +29,7 @@ async def _keep(press: Press) -> None:
 
 
 MOVES: Moves = {
-    ("help", "show"): Made(_help),
+    ("help", "show"): Made(_help, arguments=1),
     ("privacy", "forget"): Made(_forget),
     ("privacy", "keep"): Made(_keep),
 }

@@ -34,6 +34,7 @@ TOPICS: Mapping[str, Topic] = {
             ("/campaign join", "/campaign join", later("Sit down at the table")),
             ("/sheet create", "/sheet create Brannoch", later("Make a character")),
             ("/card library", "/card library", later("Choose rule cards, as game master")),
+            ("/dragon new", "/dragon new", later("Play against a dragon, together")),
             ("/help", "/help topic:dice", later("This help, by topic")),
         ),
     ),
@@ -308,6 +309,64 @@ TOPICS: Mapping[str, Topic] = {
                 "/deck gm import file:deck.json",
                 later("Bring a deck of your own"),
             ),
+        ),
+    ),
+    "dragon": Topic(
+        later("Daredragon Fellowship"),
+        later(
+            "All of you play together against one dragon; Manekins take the seats that nobody has. "
+            "No campaign is needed. Everybody sees the board; your hand is yours alone, and its "
+            "buttons play. A game may take an evening or a month."
+        ),
+        (
+            ("/dragon new", "/dragon new", later("Open a game, with seats as buttons")),
+            (
+                "/dragon new",
+                "/dragon new difficulty:Easy name:A name to find out reminder:24",
+                later("Not too hard, and a dragon whose name shows as it fights"),
+            ),
+            ("/dragon seat take", "/dragon seat take", later("Sit down, also in a game")),
+            ("/dragon seat leave", "/dragon seat leave", later("Get up; a Manekin plays on")),
+            ("/dragon seat manekin", "/dragon seat manekin 4", later("Keep a Manekin's seat")),
+            ("/dragon settings", "/dragon settings chairs:5", later("Change it before the start")),
+            ("/dragon start", "/dragon start", later("Begin; the cards are dealt")),
+            ("/dragon close", "/dragon close", later("Leave a game that has not begun")),
+            ("/dragon hand", "/dragon hand", later("Your cards, and what each would do")),
+            ("/dragon play", "/dragon play 9♣", later("Play a card")),
+            ("/dragon draw", "/dragon draw", later("Deal the others a card each")),
+            ("/dragon choose", "/dragon choose jaws", later("Answer what your card asks")),
+            ("/dragon odds", "/dragon odds 9♣", later("What an attack would do, part by part")),
+            ("/dragon rules", "/dragon rules", later("The rules, and those of each card")),
+            ("/dragon status", "/dragon status", later("How it stands, and who is asked")),
+            ("/dragon board", "/dragon board", later("Post the board again")),
+            ("/dragon log", "/dragon log", later("All that happened, turn by turn")),
+            (
+                "/dragon calls",
+                "/dragon calls time_zone:Europe/Warsaw quiet_from:22 quiet_until:8",
+                later("When to call you for your turn"),
+            ),
+            ("/dragon pause", "/dragon pause", later("Let it rest")),
+            ("/dragon resume", "/dragon resume", later("Go on")),
+            ("/dragon concede", "/dragon concede", later("Vote to give up")),
+            ("/dragon bestiary", "/dragon bestiary", later("The dragons you met")),
+        ),
+    ),
+    "dragon_gm": Topic(
+        later("Daredragon, for who runs it"),
+        later(
+            "The campaign's game masters run a game; without a campaign it is whoever opened it. "
+            "They see no hand but their own."
+        ),
+        (
+            ("/dragon gm skip", "/dragon gm skip", later("A Manekin plays this turn of theirs")),
+            ("/dragon gm undo", "/dragon gm undo", later("Take the last move back")),
+            ("/dragon gm fix", "/dragon gm fix 2 hp:12", later("Put a daredevil right")),
+            (
+                "/dragon gm fix",
+                "/dragon gm fix part:Jaws part_hp:20 target:3",
+                later("Put the dragon right, and whom it is after"),
+            ),
+            ("/dragon gm kick", "/dragon gm kick 3", later("Take somebody's seat from them")),
         ),
     ),
     "campaign": Topic(

@@ -13,7 +13,7 @@ from bot.render.openly import was_seen
 from bot.render.sheets.passing import turn_now
 from bot.render.text import MOST_BODY, Marked, fitting, person
 from bot.render.words import Words
-from bot.table import whole
+from bot.table import transfer, whole
 from bot.table.act import Outcome
 from bot.table.campaign import campaign_of
 from bot.table.sheets.events import StoryAnswered
@@ -21,6 +21,7 @@ from bot.table.sheets.events import StoryAnswered
 _VAGUE = frozenset((StoryAnswered.model_fields["kind"].default,))
 """What was seen of these is what came of them; what their line holds, players never learn."""
 
+_OF_ALL = frozenset(one.model_fields["kind"].default for one in (whole.WasReset, transfer.Imported))
 _MOST_NAMED = 10
 _ROOM = 1500
 """Characters of what was taken back, where the fight as it is now stands below."""
@@ -37,7 +38,16 @@ def _took_back(outcome: Outcome, event: whole.TookBack, say: Words) -> Answer:
     after = campaign_of(outcome.table)
     if event.moved_log and after is not None:
         lines.append(where_secrets_go(after.log_channel, say))
-    return Answer(line("\n".join((heading, *lines))), refreshes_panel=True)
+    return Answer(
+        line("\n".join((heading, *lines))),
+        refreshes_panel=True,
+        refreshes_board=any(_is_on_board(str(entry["kind"])) for entry in event.entries),
+    )
+
+
+def _is_on_board(kind: str) -> bool:
+    """Whether what was taken back had changed the game of Daredragon, or the whole table."""
+    return kind.startswith("dragon.") or kind in _OF_ALL
 
 
 def _for_everyone(outcome: Outcome, event: whole.TookBack, say: Words) -> Aside:
@@ -75,7 +85,7 @@ def _was_reset(outcome: Outcome, event: whole.WasReset, say: Words) -> Answer:
         "Everything that was played here is cleared; the campaign and its people stay. "
         "`/gm undo` takes this back."
     )
-    return Answer(line(told), refreshes_panel=True)
+    return Answer(line(told), refreshes_panel=True, refreshes_board=True)
 
 
 ASIDES: Asides = {whole.TookBack: _for_everyone}

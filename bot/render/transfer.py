@@ -136,7 +136,7 @@ def _staged(outcome: Outcome, event: ImportStaged, say: Words) -> Answer:
 
 def _imported(outcome: Outcome, event: Imported, say: Words) -> Answer:
     told = say("“{name}” is on this table now. `/gm undo` takes this back.", name=event.name)
-    return Answer(line(told), refreshes_panel=True)
+    return Answer(line(told), refreshes_panel=True, refreshes_board=True)
 
 
 def _dropped(outcome: Outcome, event: ImportDropped, say: Words) -> Answer:
