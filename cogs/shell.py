@@ -18,10 +18,13 @@ from bot.render.message import Message, Text, line
 from bot.render.refusals import refusal
 from bot.render.words import Words, words
 from bot.table.act import Outcome
+from bot.table.dragon.part import board_of
 from bot.table.panel import panel_of
 from bot.table.part import Action
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
+from cogs.dragon_board import keep_board
+from cogs.dragon_following import refresh_board
 from cogs.panel import keep_panel, refresh_panel
 from cogs.reveal import add, add_beside, ready, turn_over
 from cogs.send import respond
@@ -91,9 +94,15 @@ async def take(
         told = answer(outcome, table_words(bot, outcome.table), own_words(interaction))
         told = await shown(outcome, told) if shown else told
         if outcome.repeated:
-            # A panel that is shown only now, as its first answer was lost, is still to be kept.
-            unplaced = told.is_panel and panel_of(outcome.table) is None
-            taken.append((outcome, Answer(told.message, then=told.then, is_panel=unplaced)))
+            # What is shown only now, as its first answer was lost, is still to be kept.
+            again = Answer(
+                told.message,
+                then=told.then,
+                is_panel=told.is_panel and panel_of(outcome.table) is None,
+                is_board=told.is_board and board_of(outcome.table) is None,
+                refreshes_board=told.refreshes_board,
+            )
+            taken.append((outcome, again))
         else:
             taken.append((outcome, told))
         return replace(told, message=await ready(told.message))
@@ -192,13 +201,22 @@ async def _follow(
             await add(interaction, message, outcome.place.channel_id)
         for message in told.besides:
             await add_beside(interaction, message)
-        if told.is_panel and message_id is not None:
-            await keep_panel(bot, outcome.place, message_id)
-        if told.refreshes_panel:
-            await refresh_panel(bot, outcome.table)
+        await _keep_up(bot, outcome, told, message_id)
         reached = [await tell_masters(bot, outcome.table, message) for message in told.logs]
         for message in () if all(reached) else told.unlogged:
             await add_beside(interaction, message)
     except Exception:
         # The act itself was answered; nobody is told that it went wrong.
         log.exception("what follows an act failed")
+
+
+async def _keep_up(bot: Manekin, outcome: Outcome, told: Answer, message_id: int | None) -> None:
+    """Bring the messages up to date that stand for the table, or begin to keep one."""
+    if told.is_panel and message_id is not None:
+        await keep_panel(bot, outcome.place, message_id)
+    if told.refreshes_panel:
+        await refresh_panel(bot, outcome.table)
+    if told.is_board and message_id is not None:
+        await keep_board(bot, outcome.place, message_id)
+    if told.refreshes_board:
+        await refresh_board(bot, outcome)

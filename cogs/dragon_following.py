@@ -1,0 +1,74 @@
+"""What everybody sees of an act in a game: the board, syllables that came out, the end, the call.
+
+All of it tells of what is on disk, in this order. Source: issue 7.
+"""
+
+import logging
+from collections.abc import Iterator
+
+from bot.app import Manekin
+from bot.dragon.events import Event as GameEvent
+from bot.errors import ManekinError
+from bot.render.dragon.heralds import syllables
+from bot.render.message import Message
+from bot.render.words import Words
+from bot.table.act import Outcome
+from bot.table.dragon.calling import call_now
+from bot.table.dragon.events import (
+    GameAmended,
+    GameMoved,
+    GameStarted,
+    SeatLeft,
+    SeatTaken,
+)
+from bot.table.dragon.game_view import game_view
+from bot.table.dragon.moves import MemberGone
+from bot.table.part import Event
+from bot.table.people import SYSTEM, Place
+from cogs.dragon_board import post, refresh_message
+from cogs.dragon_call import has_left, settle_call
+from cogs.telling import table_words
+
+log = logging.getLogger(__name__)
+
+
+async def refresh_board(bot: Manekin, outcome: Outcome) -> None:
+    """Show what an act has led to; told twice, what was posted is not posted again."""
+    table = outcome.table
+    place = Place(table.guild_id, table.channel_id)
+    await refresh_message(bot, place)
+    if not outcome.repeated:
+        say = table_words(bot, table)
+        for message in _syllables(outcome, say):
+            await post(bot, table, message)
+    if (left := await _gone(bot, place)) is not None:
+        await refresh_board(bot, left)
+        return
+    await settle_call(bot, place, outcome.person.id)
+
+
+async def _gone(bot: Manekin, place: Place) -> Outcome | None:
+    """Give up the seat of somebody who is to be called and has left the server."""
+    who = call_now(await bot.tables.look(place), bot.clock())
+    if who is None or not await has_left(bot, place, who):
+        return None
+    try:
+        return await bot.tables.act(place, SYSTEM, MemberGone(who=who))
+    except ManekinError as error:
+        log.warning("the seat of somebody who left could not be given up: %s", error)
+        return None
+
+
+def _syllables(outcome: Outcome, say: Words) -> Iterator[Message]:
+    seen = game_view(outcome.table, None)
+    name = seen.seen.name if seen is not None and seen.seen is not None else None
+    for event in outcome.events:
+        yield from syllables(_happened(event), name, say)
+
+
+def _happened(event: Event) -> tuple[GameEvent, ...]:
+    match event:
+        case GameMoved() | GameStarted() | SeatTaken() | SeatLeft() | GameAmended():
+            return event.happened
+        case _:
+            return ()
