@@ -36,7 +36,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 _REPLAY = """\
 Play a game again from a file of JSON and print one JSON object for each half-turn. Exit code 2:
-it cannot go on, and one line says on which turn and why."""
+it cannot go on, and one line says on which turn and why. Among turns and answers may stand what a
+host did: {"host": {"take_over": "D"}}, {"host": {"hand_back": "D"}}, {"host": {"amend": {"hp":
+{"A": 12}, "prone": {"A": false}, "parts": {"jaws": 3}, "entangled": {"legs": true}, "target":
+null}}}, {"host": {"end": true}}."""
 _SIMULATE = """\
 Play whole games by simple policies: how often they are won, how long they last, how daredevils
 fall and which body part falls first."""

@@ -74,6 +74,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     ReplayReason.NO_ANSWER: "the answers have run out: {asked}",
     ReplayReason.OTHER_ANSWER: "{asked}, and {place} is {found}",
     ReplayReason.DISCARD_COUNT: "{asked}, and {place} has {found}",
+    ReplayReason.NO_HOST_ACTION: "{place} is nothing that a host does: {found}",
     ReplayReason.NO_MOVE: "{place} is neither a card to play nor a draw: {found}",
 }
 

@@ -1,17 +1,19 @@
 """A game played again from a file, half-turn by half-turn, with nothing left to chance.
 
 It ends with the game, or before a person's turn that has no entry, unless that turn wins the game
-before anybody could play. Source: spec/daredragon.md, section 17.
+before anybody could play. What a host did stands in the file as replay_host.py tells. Source:
+spec/daredragon.md, section 17.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from bot.dragon.actions import Action, Proceed
+from bot.dragon.actions import Action, HostAction, Proceed
 from bot.dragon.engine import step
 from bot.dragon.events import Event
 from bot.dragon.replay_answers import Answers
+from bot.dragon.replay_host import END
 from bot.dragon.replay_reading import Replay, object_in, read_replay
 from bot.dragon.replay_reasons import ReplayRefused
 from bot.dragon.sound import MOST_TURN
@@ -59,6 +61,10 @@ class _OutOfEntriesError(Exception):
     """A turn without an entry came to where a person would have to act."""
 
 
+class _EndedError(Exception):
+    """The game was given up here."""
+
+
 class _Player:
     """Goes through a replay: the game as it stands, and what is left of the file."""
 
@@ -75,21 +81,49 @@ class _Player:
                 self._play_half()
             except _OutOfEntriesError:
                 return
+            except _EndedError:
+                if self._events:
+                    yield self._half_turn(turn, is_dragons=is_dragons)
+                return
             except Refused as problem:
                 number = f"{turn}d" if is_dragons else str(turn)
                 raise ReplayRefused(problem, number, self._names) from None
-            yield HalfTurn(turn, is_dragons, tuple(self._events), self._state, self._names)
+            yield self._half_turn(turn, is_dragons=is_dragons)
+
+    def _half_turn(self, turn: int, *, is_dragons: bool) -> HalfTurn:
+        return HalfTurn(turn, is_dragons, tuple(self._events), self._state, self._names)
 
     def _play_half(self) -> None:
+        self._events = []
+        self._rest()
         state = self._state
         needs_no_entry = state.phase is Phase.DRAGON or state.manekins[state.seat]
         goes_on = needs_no_entry or self._answers.has_turn
-        self._events = []
         self._act(Proceed())
         while (question := self._state.pending) is not None:
+            if (host := self._host(question)) is not None:
+                self._act(host)
+                continue
+            if self._state.manekins[question.seat]:
+                self._act(Proceed())
+                continue
             if not goes_on and not self._may_win(question):
                 raise _OutOfEntriesError
             self._answer(question)
+
+    def _rest(self) -> None:
+        """Let the host act before a turn where Manekins alone play, up to a `proceed`."""
+        state = self._state
+        if state.phase is not Phase.BEGIN or not all(state.manekins):
+            return
+        while (host := self._host(None)) is not None and not isinstance(host, Proceed):
+            self._act(host)
+
+    def _host(self, question: Question | None) -> HostAction | None:
+        host = self._answers.host(question)
+        if host == END:
+            raise _EndedError
+        return host
 
     def _may_win(self, question: Question) -> bool:
         """Whether a turn without an entry may yet win the game: it ends before a play."""
@@ -97,6 +131,8 @@ class _Player:
 
     def _answer(self, question: Question) -> None:
         if question.kind is QuestionKind.TURN:
+            if not self._answers.has_turn:
+                raise _OutOfEntriesError
             self._act(self._answers.move(question.seat))
             return
         for action in self._answers.answer(question):

@@ -8,8 +8,17 @@ from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from bot.dragon.actions import Discard, Draw, NameAlly, NamePart, Play, SeatAction
+from bot.dragon.actions import (
+    Discard,
+    Draw,
+    HostAction,
+    NameAlly,
+    NamePart,
+    Play,
+    SeatAction,
+)
 from bot.dragon.cards import Card, Deck
+from bot.dragon.replay_host import End, is_host_s, read_host
 from bot.dragon.replay_reading import Data, Replay, part_named, seat_named
 from bot.dragon.replay_reasons import ReplayReason
 from bot.dragon.state import Question, QuestionKind
@@ -69,6 +78,24 @@ class Answers:
         """Whether there is one more answer."""
         return self._answers_used < len(self._answers)
 
+    def host(self, question: Question | None) -> HostAction | End | None:
+        """Return what the host does now, if the entry that is next says so."""
+        if question is None or question.kind is QuestionKind.TURN:
+            if not self.has_turn or not is_host_s(self._turns[self._turns_used]):
+                return None
+            place, entry = f"turns[{self._turns_used}]", self._turns[self._turns_used]
+            self._turns_used += 1
+        else:
+            if not self._host_answers:
+                return None
+            place, entry = f"answers[{self._answers_used}]", self._answers[self._answers_used]
+            self._answers_used += 1
+        return read_host(entry, self._seats, place)
+
+    @property
+    def _host_answers(self) -> bool:
+        return self.has_answer and is_host_s(self._answers[self._answers_used])
+
     def move(self, seat: int) -> SeatAction:
         """Return what a seat does in its turn; there has to be an entry."""
         place = f"turns[{self._turns_used}]"
@@ -94,7 +121,8 @@ class Answers:
             case _:
                 cards, place = self._next(_DiscardAnswer, asked, seat)
                 count = len(cards.discard)
-                if count != question.count:
+                # What a host did in between may have kept somebody from discarding all.
+                if count != question.count and not (count < question.count and self._host_answers):
                     raise Refused(ReplayReason.DISCARD_COUNT, asked=asked, place=place, found=count)
                 return [Discard(seat, card) for card in cards.discard]
 

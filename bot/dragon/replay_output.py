@@ -8,7 +8,13 @@ from dataclasses import fields
 from typing import Any, Final, cast
 
 from bot.dragon.cards import DAREDEVIL, DRAGON, PART_NAMES, PARTS, Part
-from bot.dragon.daredevil_events import Amended, CardPlayed, DealBegan, TargetChanged
+from bot.dragon.daredevil_events import (
+    Amended,
+    CardPlayed,
+    DealBegan,
+    ManekinRevealed,
+    TargetChanged,
+)
 from bot.dragon.dragon_events import DragonRevealed
 from bot.dragon.event_words import Modifiers
 from bot.dragon.events import Event
@@ -48,13 +54,16 @@ def _did(half: HalfTurn) -> dict[str, Any]:
     """What the half-turn's owner did; nothing where the game was won before."""
     if half.is_dragons:
         return {"dragon": [one.card for one in half.events if isinstance(one, DragonRevealed)]}
+    automated = False
     for event in half.events:
         match event:
-            case CardPlayed() if half.state.manekins[event.seat]:
+            case ManekinRevealed():
+                automated = True
+            case CardPlayed() if automated:
                 return {"manekin": f"plays {event.card}"}
             case CardPlayed():
                 return {"play": event.card}
-            case DealBegan() if half.state.manekins[event.seat]:
+            case DealBegan() if automated:
                 return {"manekin": "draws"}
             case DealBegan():
                 return {"draw": True}

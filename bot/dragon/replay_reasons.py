@@ -19,6 +19,7 @@ class ReplayReason(StrEnum):
     NO_ANSWER = "replay.no_answer"  # asked (a question in words of data)
     OTHER_ANSWER = "replay.other_answer"  # asked, place, found (what stands there)
     DISCARD_COUNT = "replay.discard_count"  # asked, place, found (how many)
+    NO_HOST_ACTION = "replay.no_host_action"  # place, found: nothing that a host does
     NO_MOVE = "replay.no_move"  # place, found: neither a play nor a draw
 
 

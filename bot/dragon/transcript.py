@@ -7,7 +7,7 @@ and 17.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, with_config
 
@@ -17,19 +17,22 @@ from bot.dragon.actions import (
     Discard,
     Draw,
     HandBack,
+    HostAction,
     NameAlly,
     NamePart,
     Play,
     Proceed,
     TakeOver,
 )
-from bot.dragon.cards import Card, Deck
+from bot.dragon.cards import PART_NAMES, Card, Deck
 from bot.dragon.daredevil_events import Reshuffled
 from bot.dragon.engine import step
 from bot.dragon.events import Event
+from bot.dragon.name import name_of
+from bot.dragon.replay_host import END, host_data
 from bot.dragon.settings import Settings
 from bot.dragon.setup import Decks, start
-from bot.dragon.state import State
+from bot.dragon.state import QuestionKind, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,103 @@ def played(record: Record) -> Iterator[tuple[Action | None, tuple[Event, ...], S
 
         state, events = step(state, action, next_order)
         yield action, events, state
+
+
+def transcript(record: Record, names: Sequence[str]) -> dict[str, Any]:
+    """Return the data of a replay's file (section 17), by a different name for each seat.
+
+    A game that has begun and is not over ends with an entry that says so. What a host changed
+    before it began is as if it had been chosen so. The first turn has to be seat 0's.
+    """
+    settings = record.settings
+    if len({*names}) != settings.seats or len(names) != settings.seats or settings.first:
+        raise ValueError("a transcript needs one name a seat, all different, and seat 0 first")
+    written = _Written(tuple(names))
+    before, *acts = played(record)
+    state, manekins = before[2], before[2].manekins
+    for action, events, after in acts:
+        if action is not None:
+            written.act(state, action)
+        written.orders(events)
+        state = after
+        if not written.is_begun:
+            manekins = state.manekins
+    written.finish(state)
+    return {
+        "seats": [*names],
+        "manekin": [name for name, automated in zip(names, manekins, strict=True) if automated],
+        "settings": {
+            "dragon_damage": settings.dragon_damage,
+            "daredevil_damage": settings.daredevil_damage,
+            "traits": settings.traits,
+            "name": None if settings.name is None else name_of(settings.name),
+        },
+        "daredevil_deck": [*record.daredevil_deck],
+        "dragon_deck": [*record.dragon_deck],
+        "turns": written.turns,
+        "answers": written.answers,
+    }
+
+
+class _Written:
+    """The entries of `turns` and `answers`, as far as they are written."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self._names = names
+        self.turns: list[dict[str, Any]] = []
+        self.answers: list[dict[str, Any]] = []
+        self.is_begun = False
+        self._discards: list[Card] | None = None
+        """The answer that the next discard belongs to."""
+
+    def act(self, state: State, action: Action) -> None:
+        """Write what was done in a state."""
+        discards, self._discards = self._discards or [], None
+        match action:
+            case Play():
+                self.turns.append({"play": action.card})
+            case Draw():
+                self.turns.append({"draw": True})
+            case NamePart():
+                self._answer(action.seat, "part", PART_NAMES[action.part])
+            case NameAlly():
+                self._answer(action.seat, "ally", self._names[action.ally])
+            case Discard():
+                if not discards:
+                    self._answer(action.seat, "discard", discards)
+                discards.append(action.card)
+                if state.pending is not None and state.pending.count > 1:
+                    self._discards = discards
+            case _:
+                self._host(state, action)
+
+    def _answer(self, seat: int, what: str, answer: object) -> None:
+        self.answers.append({"who": self._names[seat], what: answer})
+
+    def _host(self, state: State, action: HostAction) -> None:
+        begins = not self.is_begun and isinstance(action, Proceed)
+        if begins:
+            self.is_begun = True
+        # A replay begins by itself, unless Manekins alone play.
+        if self.is_begun and not (begins and not all(state.manekins)):
+            self._entries(state).append(host_data(action, self._names))
+
+    def orders(self, events: Sequence[Event]) -> None:
+        """Write the new orders that an act needed."""
+        for event in events:
+            if isinstance(event, Reshuffled):
+                self.answers.append({"reshuffle": event.deck, "order": [*event.order]})
+
+    def finish(self, state: State) -> None:
+        """Write that a game which is not over ends where it stands."""
+        if self.is_begun and state.outcome is None:
+            self._entries(state).append({"host": {END: True}})
+
+    def _entries(self, state: State) -> list[dict[str, Any]]:
+        """Where a replay looks for what a host does in a state."""
+        question = state.pending
+        asks_turn = question is None or question.kind is QuestionKind.TURN
+        return self.turns if asks_turn else self.answers
 
 
 def _acts(record: Record) -> Iterator[tuple[Action, list[NewOrder]]]:

@@ -77,18 +77,19 @@ def acts(
     for _ in range(MOST_ACTS):
         if state.outcome is not None:
             return
-        action = _chosen(state, dice, changes=changes)
+        action = chosen(state, dice, changes=changes)
         after, events = step(state, action, fair(dice), by_halves=by_halves)
         yield state, action, after, events
         state = after
 
 
-def _chosen(state: State, dice: SeededDice, *, changes: bool) -> Action:
+def chosen(state: State, dice: SeededDice, *, changes: bool, calm: int = 10) -> Action:
+    """Return any action that is legal, with `changes` one of the host's in `calm`."""
     host, question = host_moves(state), state.pending
     turn_asked = question is not None and question.kind is QuestionKind.TURN
-    if changes and turn_asked and dice.die(12) == 1:
+    if changes and turn_asked and dice.die(calm) == 1:
         return _amendment(state, dice)
-    if changes and dice.die(10) == 1:
+    if changes and dice.die(calm) == 1:
         return host[dice.die(len(host)) - 1]
     if Proceed() in host:
         return Proceed()
