@@ -7,11 +7,13 @@ from typing import cast
 from bot.deck.doom_refusals import DoomReason
 from bot.deck.reasons import DeckReason
 from bot.dice import DiceReason
+from bot.dragon.reasons import DragonReason
 from bot.errors import Refused
 from bot.render.cards.refusals import card_refusal, moment_refusal
 from bot.render.cards.sentence_refusals import sentence_refusal
 from bot.render.deck.refusals import deck_refusal, doom_refusal
 from bot.render.dice import code, dice_refusal
+from bot.render.dragon.refusals import dragon_refusal, fellowship_refusal
 from bot.render.history import told as told_entry
 from bot.render.history import told_vaguely
 from bot.render.import_problems import PROBLEMS
@@ -22,6 +24,7 @@ from bot.render.words import Words, language_name, later
 from bot.rulecards.moment_reasons import MomentReason
 from bot.rulecards.reasons import CardReason
 from bot.rulecards.sentences.refusals import SentenceReason
+from bot.table.dragon.reasons import FellowshipReason
 from bot.table.import_problems import ImportProblem
 from bot.table.reasons import TableReason as Reason
 from bot.table.sheets.reasons import SheetReason
@@ -122,6 +125,8 @@ _OWN_WORDS: Mapping[type, Callable[[Refused, Words], Marked]] = {
     DiceReason: dice_refusal,
     DeckReason: deck_refusal,
     DoomReason: doom_refusal,
+    DragonReason: dragon_refusal,
+    FellowshipReason: fellowship_refusal,
     SheetReason: sheet_refusal,
     CardReason: card_refusal,
     SentenceReason: sentence_refusal,
