@@ -54,6 +54,10 @@ types: $(DEV) ## types alone
 pytest: $(DEV) ## every test, without the checks
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
+.PHONY: thorough
+thorough: $(DEV) ## every test, with four times the examples for each law
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile=thorough
+
 .PHONY: bench
 bench: $(DEV) ## measure, as ratios within one run
 	$(BIN)/python -m tests.bench

@@ -5,13 +5,17 @@ import gc
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.effort import ALL, QUARTER
+
 # No deadline: a test asserts on no wall time, and other tests run beside it.
-settings.register_profile(
-    "default",
-    deadline=None,
-    print_blob=True,
-    suppress_health_check=(HealthCheck.too_slow, HealthCheck.function_scoped_fixture),
-)
+for profile, tried in {"default": QUARTER, "thorough": ALL}.items():
+    settings.register_profile(
+        profile,
+        max_examples=tried,
+        deadline=None,
+        print_blob=True,
+        suppress_health_check=(HealthCheck.too_slow, HealthCheck.function_scoped_fixture),
+    )
 settings.load_profile("default")
 
 

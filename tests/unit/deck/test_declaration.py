@@ -13,6 +13,7 @@ from bot.deck.cards import built_in
 from bot.deck.declaration import DrawnCard, chance_of_any, declaration_odds
 from bot.deck.doom_refusals import DoomReason
 from bot.errors import Refused
+from tests.effort import tries
 
 CARDS = built_in("22").cards
 THIRTEEN = built_in("13").cards
@@ -103,7 +104,7 @@ class TestEveryDraw:
     def test_of_one_from_the_whole_deck_with_extra_cards(self) -> None:
         agree(without("idiot"), 1, extra=True)
 
-    @settings(max_examples=40)
+    @settings(max_examples=tries(40))
     @given(
         cards=st.lists(
             st.one_of(

@@ -16,6 +16,7 @@ from bot.deck.doom import CARDS, End, Hero, Outcome, Rules, chances, outcomes
 from bot.deck.doom_refusals import DoomReason
 from bot.deck.odds import DoomOdds, canonical, doom_odds
 from bot.errors import Refused
+from tests.effort import tries
 
 RULES, REFERENCE = Rules.RULES, Rules.REFERENCE
 EXACT = 1e-10
@@ -117,7 +118,7 @@ class TestFigures:
 
 class TestLaws:
     @BOTH
-    @settings(max_examples=12)
+    @settings(max_examples=tries(12))
     @given(
         hero=st.builds(
             Hero,

@@ -39,6 +39,7 @@ from bot.deck.state import HOUR, DeckState, due, start
 from bot.deck.view import view
 from bot.dice import SeededDice
 from bot.errors import Refused
+from tests.effort import tries
 from tests.unit.deck.playing import ANNA, BERT, MASTER, card, deck_file
 
 PLAYERS = (ANNA, BERT, Seat(3))
@@ -245,5 +246,5 @@ class AnyPlay(RuleBasedStateMachine):
         assert replayed(start(), EVENTS.validate_json(stored)) == self.state
 
 
-AnyPlay.TestCase.settings = settings(max_examples=30, stateful_step_count=30)
+AnyPlay.TestCase.settings = settings(max_examples=tries(30), stateful_step_count=30)
 TestAnyPlay = AnyPlay.TestCase

@@ -13,6 +13,7 @@ from bot.render.faces.catalogue import EMBLEMS
 from bot.render.faces.frame import FIELD, HEIGHT, WIDTH
 from bot.render.faces.lettering import drawable, fitted, font, leading
 from bot.render.faces.marks import read_mark
+from tests.effort import tries
 
 CARDS = [
     *("balance", "comet", "donjon", "euryale", "fates", "flames", "fool", "gem", "idiot", "jester"),
@@ -144,7 +145,7 @@ def test_letters_that_the_font_lacks_all_look_alike() -> None:
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=200)
+@settings(max_examples=tries(200))
 def test_every_name_fits_its_plate(name: str) -> None:
     width, height, scale = 870, 189, 3
     text = drawable(name)
@@ -157,7 +158,7 @@ def test_every_name_fits_its_plate(name: str) -> None:
 
 
 @given(st.text(max_size=60), st.none() | st.text(max_size=20), st.text(max_size=20))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=tries(20), deadline=None)
 def test_a_card_of_a_groups_own_always_has_a_face(
     name: str, playing_card: str | None, card_id: str
 ) -> None:

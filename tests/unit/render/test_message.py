@@ -28,6 +28,7 @@ from bot.render.message import (
     line,
 )
 from cogs.layout import body, files, layout, modal
+from tests.effort import tries
 from tests.simulated.contract import load_contract
 
 COMPONENTS_V2 = 1 << 15
@@ -138,7 +139,7 @@ CARDS = st.builds(Card, st.lists(INNER, max_size=5).map(tuple))
 MESSAGES = st.builds(Message, st.lists(INNER | CARDS, max_size=8).map(tuple))
 
 
-@settings(max_examples=150)
+@settings(max_examples=tries(150))
 @given(st.data())
 def test_whatever_can_be_built_is_taken_by_discord(data: st.DataObject) -> None:
     try:

@@ -28,6 +28,7 @@ from bot.table.sheets.moves import (
     TestCard,
 )
 from bot.table.sheets.told import Behind, Shown, TrackTold
+from tests.effort import tries
 from tests.unit.render.moments_words import BEHIND, DOINGS, ROLL, cards, fired, texts_of, whys
 from tests.unit.table.building import CHANNEL, PLACE
 from tests.unit.table.sheets.playing import GWEN, MIRA, Played, played
@@ -419,7 +420,7 @@ class TestSecrets:
         assert "**Zed** Hit points 8 → 5 of 8" in text_of(given.message)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=tries(50), deadline=None)
 @given(STEPS)
 def test_nobody_else_is_told_a_secret_whatever_happens(steps: list[tuple[Person, Action]]):
     memory = start()

@@ -19,6 +19,7 @@ from bot.rulecards.sentences.lexicon import Slot
 from bot.rulecards.sentences.writing import written
 from bot.rulecards.shipped import shipped_systems
 from bot.rulecards.system import System
+from tests.effort import tries
 from tests.unit.rulecards.sentences import generated
 from tests.unit.rulecards.sentences.generated import CLOCKS
 
@@ -34,7 +35,7 @@ KNOWN = {
     Slot.FOE: ("Bridge raider", "undead"),
 }
 patient = settings(
-    max_examples=60,
+    max_examples=tries(60),
     deadline=None,
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.filter_too_much),
 )
@@ -105,7 +106,7 @@ def test_every_choice_at_every_place_of_a_card_makes_a_card_again(data: st.DataO
     assert_choices_sound(one, data, 4)
 
 
-@settings(patient, max_examples=30)
+@settings(patient, max_examples=tries(30))
 @given(st.data())
 def test_every_choice_makes_a_card_whatever_the_names_of_the_system(data: st.DataObject) -> None:
     system = data.draw(generated.systems())

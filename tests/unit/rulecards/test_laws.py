@@ -42,6 +42,7 @@ from bot.rulecards.triggers import (
     RollTrigger,
     TrackTrigger,
 )
+from tests.effort import tries
 from tests.unit.rulecards.given import OUTLANDISH, SYSTEMS, cards, damaged, world_names
 from tests.unit.rulecards.playing import Data, check, do
 
@@ -116,7 +117,7 @@ def outcomes(data: Data, seed: int = 1) -> Played:
 
 
 # Making up a scenario takes ten times what playing it does: one is held against every law.
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=tries(80), deadline=None)
 @given(scenarios(), st.integers(0, 99))
 def test_every_law_holds_in_any_scenario(data: Data, seed: int):
     played = outcomes(data, seed)
@@ -240,7 +241,7 @@ def the_index_finds_what_a_plain_reading_finds(played: Played):
             assert rules.positions[account.card] in found
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(scenarios().flatmap(lambda sound: st.tuples(*[damaged(sound)] * 3)))
 def test_a_damaged_scenario_is_played_or_refused_and_nothing_else(several: tuple[Any, ...]):
     for data in several:
@@ -248,7 +249,7 @@ def test_a_damaged_scenario_is_played_or_refused_and_nothing_else(several: tuple
             list(play(read_scenario(data)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(st.data())
 def test_bound_cards_fire_for_theirs_alone(data: st.DataObject):
     system = SYSTEMS[0]

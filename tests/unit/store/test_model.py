@@ -12,6 +12,7 @@ from bot.errors import Conflict
 from bot.store.model import Committed, NotDue, Repeated
 from bot.store.store import Store
 from bot.store.upkeep import check
+from tests.effort import tries
 from tests.unit.store.building import change, done, entry, part, timer
 
 CHANNELS = st.sampled_from((1, 2))
@@ -183,4 +184,4 @@ class StoreMachine(RuleBasedStateMachine):
 
 
 TestStoreMachine = StoreMachine.TestCase
-TestStoreMachine.settings = settings(max_examples=30, stateful_step_count=30, deadline=None)
+TestStoreMachine.settings = settings(max_examples=tries(30), stateful_step_count=30, deadline=None)

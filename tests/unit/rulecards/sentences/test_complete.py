@@ -15,6 +15,7 @@ from bot.rulecards.sentences.writing import written
 from bot.rulecards.shipped import shipped_systems
 from bot.rulecards.system import System
 from bot.rulecards.system_reading import read_system
+from tests.effort import tries
 from tests.unit.rulecards.sentences import examples
 from tests.unit.rulecards.sentences.examples import CLASSIC, HUNT, SALT
 
@@ -186,7 +187,7 @@ def test_bands_are_offered_of_the_check_that_was_named() -> None:
     assert {"Calm", "Hungrier", "Frenzy", "Triumph"} <= set(words("When a roll lands on ", HUNT))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(150), deadline=None)
 @given(
     st.sampled_from([*shipped_systems().values(), read_system(BARE, shipped_systems())]), st.data()
 )

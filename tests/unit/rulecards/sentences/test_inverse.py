@@ -8,6 +8,7 @@ from bot.rulecards.card import Card
 from bot.rulecards.sentences.reading import sentence_of
 from bot.rulecards.sentences.writing import written
 from bot.rulecards.system import System
+from tests.effort import tries
 from tests.unit.rulecards.sentences import generated
 from tests.unit.rulecards.sentences.generated import CLOCKS
 
@@ -20,7 +21,7 @@ EFFECTS = (
 )
 # Generated systems and refused cards take more drawing than hypothesis expects of an example.
 patient = settings(
-    max_examples=40,
+    max_examples=tries(40),
     suppress_health_check=(HealthCheck.too_slow, HealthCheck.filter_too_much),
 )
 
@@ -48,7 +49,7 @@ def test_every_effect_reads_back_under_the_shipped_systems(kind: str, data: st.D
     assert_inverse(data.draw(generated.cards(system, kind=kind)), system)
 
 
-@settings(patient, max_examples=20)
+@settings(patient, max_examples=tries(20))
 @given(st.data())
 def test_every_card_reads_back_under_systems_with_names_like_the_grammar(
     data: st.DataObject,

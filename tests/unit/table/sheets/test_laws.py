@@ -52,6 +52,7 @@ from bot.table.sheets.told import InboxLine
 from bot.table.sheets.world import PART as WORLD
 from bot.table.sheets.world import WorldPart
 from bot.table.whole import UndoLast
+from tests.effort import tries
 from tests.unit.table.sheets.playing import GWEN, MIRA, ODILE, OUTSIDER, Played, played
 
 SECRET = "SECRET LINE"
@@ -162,7 +163,7 @@ def play(memory: Played, steps: list[tuple[Person, Action]]) -> list[dict[str, t
     return pictures
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(STEPS)
 def test_taking_back_gives_the_very_table_of_then(steps: list[tuple[Person, Action]]):
     memory = start()
@@ -172,7 +173,7 @@ def test_taking_back_gives_the_very_table_of_then(steps: list[tuple[Person, Acti
         assert memory.bodies() == picture
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(STEPS)
 def test_what_is_stored_is_whole_and_reads_back_to_the_letter(
     steps: list[tuple[Person, Action]],
@@ -189,7 +190,7 @@ def test_what_is_stored_is_whole_and_reads_back_to_the_letter(
                 assert kind.model_validate_json(body).model_dump_json() == body
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(STEPS)
 def test_no_line_for_the_game_master_is_in_what_others_see(steps: list[tuple[Person, Action]]):
     memory = start()
@@ -211,7 +212,7 @@ def test_no_line_for_the_game_master_is_in_what_others_see(steps: list[tuple[Per
                     assert not any(f'"{name}"' in seen for name in hidden)
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(STEPS, st.sampled_from([MIRA, ODILE, OUTSIDER]))
 def test_nobody_touches_anothers_character(steps: list[tuple[Person, Action]], person: Person):
     memory = start()
@@ -243,7 +244,7 @@ def test_nobody_touches_anothers_character(steps: list[tuple[Person, Action]], p
             assert {key: memory.sheet(key) for key in before_others} == before_others
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(STEPS)
 def test_what_the_journal_keeps_reads_back(steps: list[tuple[Person, Action]]):
     by_kind = {str(event.model_fields["kind"].default): event for event in EVENTS}
@@ -261,7 +262,7 @@ def test_what_the_journal_keeps_reads_back(steps: list[tuple[Person, Action]]):
                 assert json.loads(json.dumps(event.line())) == event.line()
 
 
-@settings(max_examples=40)
+@settings(max_examples=tries(40))
 @given(STEPS)
 def test_a_person_who_is_forgotten_is_nowhere(steps: list[tuple[Person, Action]]):
     memory = start()
