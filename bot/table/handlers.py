@@ -22,6 +22,7 @@ from bot.table import (
     transfer,
     whole,
 )
+from bot.table.dragon import deciding as dragon
 from bot.table.part import Action, Context, Decision, Event
 from bot.table.sheets.deciding import DECIDED
 from bot.table.sheets.deciding import EVENTS as SHEETS_EVENTS
@@ -96,6 +97,8 @@ HANDLERS: Mapping[type[Action], Handler] = {
     person.ForgetPerson: Handler(person.decide),
     **dict.fromkeys((leaving.Depart, leaving.Return), Handler(leaving.decide)),
     **{kind: Handler(decide, is_heavy=is_large) for kind, decide in DECIDED.items()},
+    **{kind: Handler(decide) for kind, decide in dragon.DECIDED.items()},
+    dragon.UNDOING: Handler(dragon.UNDONE, undo_depth=1),
 }
 
 EVENTS: tuple[type[Event], ...] = (
@@ -132,6 +135,7 @@ EVENTS: tuple[type[Event], ...] = (
     leaving.Departed,
     leaving.Returned,
     *SHEETS_EVENTS,
+    *dragon.EVENTS,
 )
 
 _BY_KIND = {str(event.model_fields["kind"].default): event for event in EVENTS}

@@ -13,6 +13,8 @@ from bot.store.model import PartUndo, TimerWrite, UndoableEntry
 from bot.table import deck, deck_timers
 from bot.table.campaign import PART as CAMPAIGN
 from bot.table.campaign import Campaign, campaign_of
+from bot.table.dragon import calling
+from bot.table.dragon import part as dragon
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.sheets import deciding, draft
@@ -29,6 +31,9 @@ REVEALING = {
     "rolls.rolled": "dice",
     "deck.drew": "cards",
     "doom.ran": "cards",
+    "dragon.started": "cards",
+    "dragon.moved": "cards",
+    "dragon.left": "cards",
     **deciding.REVEALING,
 }
 """What becomes known to all by it, and so is not taken back by a player."""
@@ -43,15 +48,25 @@ PLAYERS_OWN = REVEALING.keys() | {
     "deck.declared",
     "deck.chose",
     "deck.spent",
+    "dragon.opened",
+    "dragon.chosen",
+    "dragon.closed",
+    "dragon.sat",
+    "dragon.manekin",
+    "dragon.paused",
+    "dragon.resumed",
+    "dragon.voted",
     *deciding.PLAYERS_OWN,
 }
 """What anybody may do, and so may take back."""
 
 KEPT_BY_RESET = frozenset({"campaign", "panel", "import", "cards"})
 """Cards are the table's rules, and none of what was played by them."""
-NOT_TAKEN_BACK = frozenset({"import", draft.FAMILY})
-"""A file that waited for a word does not wait again: the timer that would drop it is gone. And a
-draft is what its owner made of it since."""
+KEPT_FAMILIES = frozenset({dragon.CALLS})
+"""Of parts that a reset keeps, one a person: when somebody sleeps is nothing that was played."""
+NOT_TAKEN_BACK = frozenset({"import", draft.FAMILY, dragon.BOARD})
+"""A file that waited for a word does not wait again: the timer that would drop it is gone. A draft
+is what its owner made of it since, and a message stands where it stands."""
 
 
 class UndoOwn(Action, frozen=True):
@@ -120,7 +135,7 @@ def undo_own(context: Context, action: Action) -> Decision:
     built = next((one for one in newer if parts & {part.name for part in _undone(one)}), None)
     if built is not None:
         raise Refused(TableReason.UNDO_BUILT_ON, **_told_openly(built))
-    return _taken_back(context, (own,), own=True)
+    return taken_back(context, (own,), own=True)
 
 
 def _told_openly(built: UndoableEntry) -> dict[str, object]:
@@ -140,7 +155,7 @@ def undo_last(context: Context, action: Action) -> Decision:
     chosen = context.gathered[: action.steps]
     if not chosen:
         raise Refused(TableReason.NOTHING_TO_UNDO)
-    decision = _taken_back(context, chosen, own=False)
+    decision = taken_back(context, chosen, own=False)
     after = _campaign_after(context, decision)
     if after is not None and not is_game_master(after, context.person):
         raise Refused(TableReason.UNDO_OFFICE, masters=after.masters, role=after.master_role)
@@ -157,7 +172,8 @@ def _undone(entry: UndoableEntry) -> tuple[PartUndo, ...]:
     return tuple(part for part in entry.parts if part.name.split(":")[0] not in NOT_TAKEN_BACK)
 
 
-def _taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: bool) -> Decision:
+def taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: bool) -> Decision:
+    """Return a table as it was before the entries chosen, newest first."""
     states: dict[str, State | Body | None] = {}
     # Newest first: the oldest entry's picture of a part is the one that stays.
     for undone in chosen:
@@ -209,20 +225,29 @@ def _timers_after(
     context: Context, states: Mapping[str, State | Body | None]
 ) -> tuple[TimerWrite, ...]:
     """The timers of what is put back; one rings no earlier than after this moment."""
-    if deck.PART not in states:
-        return ()
-    after = read_as(deck.DeckPart, deck.PART, states[deck.PART])
-    before = deck.deck_of(context.table)
-    return deck_timers.timers_after(before, after.state if after else None, context.now)
+    found: tuple[TimerWrite, ...] = ()
+    if deck.PART in states:
+        after = read_as(deck.DeckPart, deck.PART, states[deck.PART])
+        before = deck.deck_of(context.table)
+        found += deck_timers.timers_after(before, after.state if after else None, context.now)
+    if dragon.PART in states:
+        game = read_as(dragon.DragonPart, dragon.PART, states[dragon.PART])
+        found += calling.timers_put_back(context.table, game, context.now)
+    return found
 
 
 def reset(context: Context, action: Action) -> Decision:
     """Remove every part but the campaign itself and the rules that it plays by."""
-    played = [name for name in context.table.parts if name not in KEPT_BY_RESET]
+    played = [name for name in context.table.parts if not _is_kept(name)]
     if not played:
         raise Refused(TableReason.NOTHING_CHANGED)
     timers = (
+        # The game's own timer has the name of its part.
         *(TimerWrite(key=name, kind="", due_at=None) for name in played),
         *deck_timers.timers_after(deck.deck_of(context.table), None, context.now),
     )
     return Decision((WasReset(parts=len(played)),), dict.fromkeys(played), timers)
+
+
+def _is_kept(name: str) -> bool:
+    return name in KEPT_BY_RESET or name.partition(":")[0] in KEPT_FAMILIES

@@ -14,6 +14,14 @@ from bot.table.part import Event
 class DragonEvent(Event, frozen=True):
     """Anything that happened to the game; who did it is in the outcome."""
 
+    def line(self) -> dict[str, object]:
+        # A whole turn of events is for those who see it happen, and is in the game's own record.
+        return self._told(frozenset())
+
+    def _told(self, unsaid: frozenset[str]) -> dict[str, object]:
+        left_out = {"kind", "happened", *unsaid}
+        return self.model_dump(mode="json", exclude=left_out, exclude_none=True)
+
 
 class GameOpened(DragonEvent, frozen=True):
     kind: Literal["dragon.opened"] = "dragon.opened"
@@ -41,6 +49,7 @@ class SeatTaken(DragonEvent, frozen=True):
     moved: bool = False
     resumed: bool = False
     happened: tuple[GameEvent, ...] = ()
+    ended: Ending | None = None
 
 
 class SeatLeft(DragonEvent, frozen=True):
@@ -56,6 +65,10 @@ class SeatLeft(DragonEvent, frozen=True):
     happened: tuple[GameEvent, ...] = ()
     ended: Ending | None = None
 
+    def line(self) -> dict[str, object]:
+        # Somebody else's name would outlast that they are forgotten; the id does not.
+        return self._told(frozenset({"name"}))
+
 
 class ManekinSeated(DragonEvent, frozen=True):
     kind: Literal["dragon.manekin"] = "dragon.manekin"
@@ -69,6 +82,9 @@ class GameStarted(DragonEvent, frozen=True):
     first: str
     happened: tuple[GameEvent, ...]
 
+    def line(self) -> dict[str, object]:
+        return self._told(frozenset({"first"}))
+
 
 class GameMoved(DragonEvent, frozen=True):
     """A seat's doing with all that followed by itself. `stood_in`: the Manekin's rules played it
@@ -81,6 +97,9 @@ class GameMoved(DragonEvent, frozen=True):
     stood_in: bool = False
     happened: tuple[GameEvent, ...]
     ended: Ending | None = None
+
+    def line(self) -> dict[str, object]:
+        return self._told(frozenset({"name"}) if self.stood_in else frozenset())
 
 
 class GamePaused(DragonEvent, frozen=True):

@@ -151,7 +151,7 @@ class SetCalls(DragonAction, frozen=True):
 
 
 class CallDue(DragonAction, frozen=True):
-    """The moment at which somebody is called or reminded is there: say whom, and that it is done."""
+    """The moment to call or remind somebody is there: say whom, and that it is done."""
 
     rank: ClassVar[Rank] = Rank.SYSTEM
     works_when_closed: ClassVar[bool] = True
@@ -166,7 +166,10 @@ class MemberGone(DragonAction, frozen=True):
 
 
 class PlaceBoard(DragonAction, frozen=True):
-    """Remember where the board is and which message calls; without a message, forget both."""
+    """Remember where the board is and which message calls; without a message, forget both.
+
+    With a `call` whoever is asked counts as called, unless the game has moved on from `stamp`.
+    """
 
     part: ClassVar[str] = BOARD
     rank: ClassVar[Rank] = Rank.SYSTEM
@@ -174,3 +177,4 @@ class PlaceBoard(DragonAction, frozen=True):
     channel: int
     message: int | None
     call: int | None = None
+    stamp: int | None = None

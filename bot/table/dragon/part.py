@@ -6,11 +6,13 @@ player has seat 0. Source: issue 7; spec/daredragon.md, sections 2, 12 and 13.
 
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
 
 from bot.dragon.events import Event as GameEvent
+from bot.dragon.sound import check_state
 from bot.dragon.state import State as GameState
 from bot.dragon.transcript import Record
+from bot.errors import Refused
 from bot.table.snapshot import Moment, Snowflake, State, Table
 
 PART = "dragon"
@@ -77,12 +79,23 @@ class DragonPart(State, frozen=True):
     another state, even when a move is taken back."""
     asked_at: Moment = 0
     """Since when the game waits for the person it asks."""
-    called: Literal["no", "called", "reminded"] = "no"
-    """Whether that person was told so."""
+    called: Literal["no", "shown", "called", "reminded"] = "no"
+    """Whether that person was told so; who brought the question about saw it: it was `shown`."""
     paused: bool = False
     votes: tuple[Snowflake, ...] = ()
     """Who wants to concede."""
     ended: Ending | None = None
+
+    @field_validator("game")
+    @classmethod
+    def _is_sound(cls, game: GameState | None, info: ValidationInfo) -> GameState | None:
+        """Refuse a stored game that none could be in; one that was just played is as it should."""
+        if game is not None and info.mode == "json":
+            try:
+                check_state(game)
+            except Refused as refused:
+                raise ValueError(f"{refused.reason} {refused.values}") from refused
+        return game
 
 
 class Met(State, frozen=True):

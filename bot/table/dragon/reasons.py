@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class FellowshipReason(StrEnum):
-    """The comment behind each reason names the values that come with it."""
+    """The comment behind each reason names the values that come with it; seats count from 1."""
 
     NO_GAME = "fellowship.no_game"
     GAME_ON = "fellowship.game_on"
@@ -24,17 +24,29 @@ class FellowshipReason(StrEnum):
     """The person has no seat at this game."""
     SEATED = "fellowship.seated"  # seat: the person's own
     SEAT_HELD = "fellowship.seat_held"  # seat, name: of the person who sits there
-    SEAT_UNKNOWN = "fellowship.seat_unknown"  # seat (from 1), most
+    SEAT_UNKNOWN = "fellowship.seat_unknown"  # seat, most
     SEAT_NOT_HELD = "fellowship.seat_not_held"  # seat: nobody to send away sits there
     SEATS_FULL = "fellowship.seats_full"
-    NAME_TAKEN = "fellowship.name_taken"  # name
+    FIRST_NOT_SEATED = "fellowship.first_not_seated"
+    """Who is to have the first turn does not sit here."""
     NOT_RUNNING = "fellowship.not_running"  # host: who opened the game, or None
     """Only who runs the game may: the game masters, without a campaign the host."""
     NOT_TURN = "fellowship.not_turn"  # name: whose turn it is; is_manekin
+    DISCARD_COUNT = "fellowship.discard_count"  # count: how many are asked for; given
     CARD_UNKNOWN = "fellowship.card_unknown"  # card, near (cards in hand)
+    PART_UNKNOWN = "fellowship.part_unknown"  # part, near (a Part or None), allowed (Parts)
+    DAREDEVIL_UNKNOWN = "fellowship.daredevil_unknown"  # name, near (a name or None)
     ZONE_UNKNOWN = "fellowship.zone_unknown"  # zone, near
+    HALF_QUIET = "fellowship.half_quiet"
+    """Quiet hours have a beginning and an end; one of them was not named."""
+    ALWAYS_QUIET = "fellowship.always_quiet"
+    """Quiet hours that end in the hour in which they begin."""
     VOTED = "fellowship.voted"
     NOTHING_CHANGED = "fellowship.nothing_changed"
+    WHOSE = "fellowship.whose"
+    """A daredevil is to be put right, and none was named."""
+    WHICH_PART = "fellowship.which_part"
+    """A body part is to be put right, and none was named."""
     NO_RECORD = "fellowship.no_record"
     """There is no finished game whose transcript could be had."""
     UNDO_OTHERS = "fellowship.undo_others"
