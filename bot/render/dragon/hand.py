@@ -1,0 +1,221 @@
+"""The hand of one person, for their eyes alone: their cards, what each does, and what they may do.
+
+Every button carries the stamp of the moment it was made for. Source: issue 7; spec/daredragon.md,
+sections 4, 5 and 9.
+"""
+
+from collections.abc import Sequence
+
+from bot.dragon.actions import Draw, Play
+from bot.dragon.cards import ALL_CARDS, Card
+from bot.dragon.daredevil_events import (
+    ActionCancelled,
+    AggroDrawn,
+    AllyHealed,
+    AllyHelped,
+    CardPlayed,
+    DealBegan,
+    Discarded,
+    PartAttacked,
+    PartEntangled,
+)
+from bot.dragon.dragon_events import Incapacitated, KnockedDown
+from bot.dragon.events import Event
+from bot.dragon.state import Placed, QuestionKind
+from bot.dragon.view import DaredevilView, View
+from bot.render.dragon.cards import daredevil_card
+from bot.render.dragon.choosing import question_blocks
+from bot.render.dragon.effects import why_barred, would_do
+from bot.render.dragon.narration import narrated
+from bot.render.dragon.seating import chair_names
+from bot.render.dragon.terms import asked, stance_name
+from bot.render.message import Button, Message, Move, Row, Rule, Text, line
+from bot.render.message import Card as Frame
+from bot.render.text import Marked, escaped
+from bot.render.words import Words
+from bot.table.act import Outcome
+from bot.table.dragon.events import GameMoved
+from bot.table.dragon.game_view import GameView, game_view
+from bot.table.dragon.part import PART
+
+GREEN, GREY = 0x2E9E5B, 0x6B7280
+IN_A_ROW = 4
+MOST_TOLD = 3
+"""Lines about what came of one's own move; the board tells the rest."""
+
+OWN = (
+    CardPlayed,
+    PartAttacked,
+    PartEntangled,
+    AggroDrawn,
+    AllyHelped,
+    AllyHealed,
+    DealBegan,
+    Discarded,
+    KnockedDown,
+    ActionCancelled,
+    Incapacitated,
+)
+
+
+def hand(seen: GameView, say: Words, *, told: Sequence[Marked] = ()) -> Message:
+    """Return a person's hand, below what is `told`; without one, how to come by it."""
+    game = seen.seen
+    if game is None or seen.seat is None or seen.stage != "playing":
+        return _told_only(told, _no_hand(seen, say))
+    me = game.daredevils[seen.seat]
+    mine = _is_asked(game, seen.seat) and not seen.paused
+    blocks: list[Text | Rule | Row] = []
+    if told:
+        blocks += [Text("\n".join(told)), Rule()]
+    blocks.append(Text("\n".join(_heading(seen, game, me, say))))
+    if mine and game.pending is not None and game.pending.kind is not QuestionKind.TURN:
+        blocks += question_blocks(seen, game, game.pending, say)
+    if me.hand:
+        blocks.append(Text("\n".join(_cards(game, me, say))))
+    if mine and game.pending is not None and game.pending.kind is QuestionKind.TURN:
+        blocks += _plays(seen, game, say)
+    blocks.append(_further(me, say))
+    return Message((Frame(tuple(blocks), GREEN if mine else GREY),))
+
+
+def after_move(outcome: Outcome, event: GameMoved, say: Words) -> Message:
+    """Return the answer to whoever moved: what came of it, and the hand as it is now."""
+    seen = game_view(outcome.table, outcome.person)
+    if seen is None:
+        return line(say("That is done."))
+    names = chair_names(seen.chairs, say)
+    happened = [one for one in event.happened if _is_of(one, event.seat)]
+    lines = narrated(happened, names, say, seed=event.turn + event.seat)
+    told = list(lines[:MOST_TOLD])
+    if event.stood_in:
+        first = say("The Manekin's rules played this turn for {name}.", name=event.name)
+        told = [first, *told]
+    if seen.seat is None:
+        return line("\n".join(told or [say("That is done.")]))
+    return hand(seen, say, told=told)
+
+
+def _is_of(event: Event, seat: int) -> bool:
+    """Whether an event is a seat's own doing, or befell it."""
+    return isinstance(event, OWN) and event.seat == seat
+
+
+def in_order(cards: Sequence[Card]) -> list[Card]:
+    """Return cards by rank, the highest first, jokers last."""
+    places = {card: place for place, card in enumerate(ALL_CARDS)}
+    return sorted(cards, key=lambda card: (places[card] % 13 if places[card] < 52 else 13, card))
+
+
+def _told_only(told: Sequence[Marked], sentence: Marked) -> Message:
+    return line("\n".join((*told, sentence)))
+
+
+def _no_hand(seen: GameView, say: Words) -> Marked:
+    """Why somebody has no hand, and what to do about it."""
+    match seen.stage:
+        case "lobby" if seen.seat is None:
+            return say(
+                "The game has not begun. Sit down with `/dragon seat take`; the cards are dealt "
+                "when it starts."
+            )
+        case "lobby":
+            return say(
+                "You have a seat. The cards are dealt when the game starts: `/dragon start`."
+            )
+        case "over":
+            return say("The game is over. `/dragon new` opens the next one.")
+        case _:
+            return say(
+                "You do not sit at this game. A Manekin's seat can become yours: "
+                "`/dragon seat take`."
+            )
+
+
+def _is_asked(game: View, seat: int) -> bool:
+    return game.pending is not None and game.pending.seat == seat
+
+
+def _heading(seen: GameView, game: View, me: DaredevilView, say: Words) -> list[Marked]:
+    lines = [say("### Your hand"), _moment(seen, game, say), _condition(me, say)]
+    if game.dragon is not None and game.target == me.seat:
+        lines.append(say("The dragon is fixed on you."))
+    if me.placed is not None:
+        lines.append(_on_board(me.placed, say))
+    return lines
+
+
+def _moment(seen: GameView, game: View, say: Words) -> Marked:
+    """Whose answer the game waits for."""
+    question = game.pending
+    if seen.paused:
+        return say("⏸️ The game is paused. `/dragon resume` goes on with it.")
+    if question is None:
+        return say("Turn {turn}.", turn=game.turn)
+    if question.seat != seen.seat:
+        name = Marked(escaped(chair_names(seen.chairs, say)[question.seat]))
+        waits = asked(question, name, say)
+        return say("Turn {turn}. Not your move yet: {waits}.", turn=game.turn, waits=waits)
+    if question.kind is not QuestionKind.TURN:
+        return say("**Turn {turn}: you have to choose.**", turn=game.turn)
+    if not game.daredevils[question.seat].hp:
+        return say(
+            "**Turn {turn} is yours.** Out of breath, you can only draw cards for the others.",
+            turn=game.turn,
+        )
+    return say("**Turn {turn} is yours.** Play one card, or draw cards.", turn=game.turn)
+
+
+def _condition(me: DaredevilView, say: Words) -> Marked:
+    return say(
+        "{hp} of 25 HP, {stance}. Cards: {held} of {limit}.",
+        hp=me.hp,
+        stance=stance_name(me.hp, say, prone=me.prone),
+        held=me.hand_size,
+        limit=me.hand_limit,
+    )
+
+
+def _on_board(placed: Placed, say: Words) -> Marked:
+    card = daredevil_card(placed.card, say)
+    return say("On the board: {card}, until turn {due}.", card=card, due=placed.due)
+
+
+def _cards(game: View, me: DaredevilView, say: Words) -> list[Marked]:
+    lines: list[Marked] = []
+    for card in in_order(me.hand or ()):
+        shown = daredevil_card(card, say)
+        does = would_do(game, me.seat, card, say)
+        barred = why_barred(game, me.seat, card, say)
+        lines.append(
+            say("**{card}** – {does} · 🚫 {why}", card=shown, does=does, why=barred)
+            if barred
+            else say("**{card}** – {does}", card=shown, does=does)
+        )
+    return lines
+
+
+def _plays(seen: GameView, game: View, say: Words) -> list[Row]:
+    cards = in_order([move.card for move in game.moves if isinstance(move, Play)])
+    buttons = [
+        Button(daredevil_card(card, say), Move(PART, f"play.{card.lower()}", seen.stamp), "primary")
+        for card in cards
+    ]
+    if any(isinstance(move, Draw) for move in game.moves):
+        buttons.append(Button(say("Draw cards"), Move(PART, "draw", seen.stamp), "success"))
+    return rows(buttons)
+
+
+def rows(buttons: Sequence[Button]) -> list[Row]:
+    """Return buttons in rows that a phone shows whole."""
+    return [
+        Row(tuple(buttons[first : first + IN_A_ROW])) for first in range(0, len(buttons), IN_A_ROW)
+    ]
+
+
+def _further(me: DaredevilView, say: Words) -> Row:
+    buttons = [Button(say("Look again"), Move(PART, "hand"))]
+    if me.hand:
+        buttons.append(Button(say("What the cards do"), Move(PART, "cards")))
+        buttons.append(Button(say("Odds"), Move(PART, "odds")))
+    return Row(tuple(buttons))
