@@ -124,7 +124,7 @@ FELLOWSHIP_SENTENCES: Mapping[FellowshipReason, str] = {
     FellowshipReason.FIRST_NOT_SEATED: later(
         "Who is to begin does not sit here. Choose somebody who does, or leave it to chance."
     ),
-    FellowshipReason.NOT_RUNNING: later("Only whoever runs this game can do that."),
+    FellowshipReason.NOT_RUNNING: later("Only a game master can do that in this game."),
     FellowshipReason.NOT_TURN: later("It is not your turn: the game waits for {name}."),
     FellowshipReason.CARD_UNKNOWN: later("You hold no card “{card}”."),
     FellowshipReason.PART_UNKNOWN: later("The dragon has no “{part}”. You can choose {allowed}."),
@@ -211,7 +211,7 @@ def _not_running(values: Mapping[str, object], say: Words) -> Marked:
             "Only whoever runs this game can do that: {host}, who opened it, or a game master.",
             host=person(host),
         )
-    return say("Only a game master can do that in this game.")
+    return say(FELLOWSHIP_SENTENCES[FellowshipReason.NOT_RUNNING])
 
 
 def _card_unknown(shown: Mapping[str, object], near: Sequence[Card], say: Words) -> Marked:

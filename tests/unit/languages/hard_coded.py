@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any
 
 from bot.deck.doom import CARDS
+from bot.dragon.name import SYLLABLES
 from bot.rulecards.library import library
 from bot.rulecards.shipped import shipped_systems
 
@@ -34,7 +35,11 @@ PEOPLES_OWN = re.compile(
 
 
 def _names() -> Iterator[str]:
-    """What things are called, and said to be, in the systems and cards that come with the bot."""
+    """What things are called, and said to be, in the systems and cards that come with the bot.
+
+    A dragon's name is the same in every language.
+    """
+    yield from (one for by_trait in SYLLABLES.values() for one in by_trait.values())
     yield from (card.name for card in library().values())
     for system in shipped_systems().values():
         kinds = (system.stats, system.checks, system.tracks, system.things, system.conditions)

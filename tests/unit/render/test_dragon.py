@@ -8,7 +8,7 @@ from bot.render.dragon.manekin import explained
 from bot.render.words import Words, words
 from tests.unit.languages.hard_coded import hard_coded
 from tests.unit.languages.listening import Pseudo
-from tests.unit.render.dragon_words import everything_said
+from tests.unit.render.dragon_words import manekins_lines
 
 SAY = words("en")
 
@@ -56,4 +56,4 @@ def test_every_verdict_is_said_in_the_readers_language(verdict: Verdict):
 
 
 def test_everything_is_said_within_a_line():
-    assert all("\n" not in one and len(one) < 120 for one in everything_said(SAY))
+    assert all("\n" not in one and len(one) < 120 for one in manekins_lines(SAY))
