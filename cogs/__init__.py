@@ -5,6 +5,7 @@ COGS = (
     "cogs.campaign",
     "cogs.game_master",
     "cogs.deck",
+    "cogs.dragon",
     "cogs.sheet",
     "cogs.checks",
     "cogs.happenings",

@@ -10,6 +10,7 @@ from bot.render.answer import Answer, Aside, Asides, Tellers
 from bot.render.cards import tellers as cards
 from bot.render.deck import tellers as deck
 from bot.render.doom import run as doom
+from bot.render.dragon import tellers as dragon
 from bot.render.message import Message, line
 from bot.render.openly import PUBLIC, PUBLIC_KINDS
 from bot.render.sheets import areas as sheets
@@ -32,12 +33,14 @@ _TELLERS: Tellers = {
     **transfer.TELLERS,
     **deck.TELLERS,
     **doom.TELLERS,
+    **dragon.TELLERS,
     **sheets.TELLERS,
     **cards.TELLERS,
 }
 _ASIDES: Asides = {
     **rolls.ASIDES,
     **deck.ASIDES,
+    **dragon.ASIDES,
     **taking_back.ASIDES,
     **sheets.ASIDES,
     **cards.ASIDES,

@@ -8,6 +8,7 @@ from bot.render.cards import tellers as cards
 from bot.render.deck import lines as deck
 from bot.render.dice import successes
 from bot.render.doom import lines as doom
+from bot.render.dragon import lines as dragon
 from bot.render.message import Button, Card, Message, Move, Row, Rule, Text
 from bot.render.sheets import areas as sheets
 from bot.render.systems import system_name
@@ -144,6 +145,7 @@ _WITHOUT_VALUES = frozenset(
         "campaign.log_channel_set",
         "scene.declined",
     }
+    | dragon.WITHOUT_VALUES
 )
 
 VAGUE: Mapping[str, str] = {
@@ -157,6 +159,7 @@ VAGUE: Mapping[str, str] = {
     "macros.deleted": later("deleted a saved roll"),
     **deck.VAGUE,
     **doom.VAGUE,
+    **dragon.VAGUE,
     **sheets.VAGUE,
     **cards.VAGUE,
 }
@@ -180,6 +183,7 @@ _TELLERS: Mapping[str, Callable[[Values, Words], Marked]] = {
     "undo.took_back": _took_back,
     **deck.LINES,
     **doom.LINES,
+    **dragon.LINES,
     **sheets.LINES,
     **cards.LINES,
 }

@@ -6,12 +6,13 @@ from bot.render import campaign
 from bot.render.cards import tellers as cards
 from bot.render.deck import tellers as deck
 from bot.render.doom import run as doom
+from bot.render.dragon import tellers as dragon
 from bot.render.sheets import areas as sheets
 from bot.table.part import Event
 from bot.table.rolls import Rolled
 
 PUBLIC: frozenset[type[Event]] = (
-    campaign.PUBLIC | deck.PUBLIC | doom.PUBLIC | sheets.PUBLIC | cards.PUBLIC
+    campaign.PUBLIC | deck.PUBLIC | doom.PUBLIC | dragon.PUBLIC | sheets.PUBLIC | cards.PUBLIC
 )
 """Events of which everyone is told, always; a roll is shown to all unless it is secret."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from bot.render.text import Marked
+from bot.render.text import Marked, person
 from bot.render.words import Words, later
 
 Values = Mapping[str, object]
@@ -46,6 +46,11 @@ def _name(values: Values, say: Words) -> Marked:
     return say("“{name}”", name=str(name)) if name else say("someone")
 
 
+def _who(values: Values, say: Words) -> Marked:
+    who = values.get("who")
+    return person(who) if isinstance(who, int) and who else say("someone")
+
+
 def _with_end(told: Marked, values: Values, say: Words) -> Marked:
     ended = str(values.get("ended") or "")
     return Marked(f"{told} · {say(_ENDED[ended])}") if ended in _ENDED else told
@@ -71,17 +76,19 @@ def _closed(values: Values, say: Words) -> Marked:
 def _sat(values: Values, say: Words) -> Marked:
     seat, name = _seat(values), _name(values, say)
     if values.get("from_manekin"):
-        return say("took seat {seat} from a Manekin as {name}", seat=seat, name=name)
-    return say("sat down on seat {seat} as {name}", seat=seat, name=name)
+        told = say("took seat {seat} from a Manekin as {name}", seat=seat, name=name)
+    else:
+        told = say("sat down on seat {seat} as {name}", seat=seat, name=name)
+    return _with_end(told, values, say)
 
 
 def _left(values: Values, say: Words) -> Marked:
-    seat, name = _seat(values), _name(values, say)
+    seat = _seat(values)
     match values.get("why"):
         case "sent":
-            told = say("took seat {seat} from {name}", seat=seat, name=name)
+            told = say("took seat {seat} from {who}", seat=seat, who=_who(values, say))
         case "gone":
-            told = say("no longer saw {name} here: seat {seat} is given up", seat=seat, name=name)
+            told = say("is no longer on this server, and gave up seat {seat}", seat=seat)
         case _:
             told = say("got up from seat {seat}", seat=seat)
     return _with_end(told, values, say)
@@ -94,20 +101,13 @@ def _manekin(values: Values, say: Words) -> Marked:
 
 
 def _started(values: Values, say: Words) -> Marked:
-    first = str(values.get("first") or "")
-    if not first:
-        return say("began game {number}", number=_number(values, "number"))
-    return say(
-        "began game {number}; “{first}” has the first turn",
-        number=_number(values, "number"),
-        first=first,
-    )
+    return say("began game {number} of Daredragon", number=_number(values, "number"))
 
 
 def _moved(values: Values, say: Words) -> Marked:
     turn = _number(values, "turn")
     if values.get("stood_in"):
-        told = say("let a Manekin play turn {turn} for {name}", turn=turn, name=_name(values, say))
+        told = say("let a Manekin play seat {seat} in turn {turn}", seat=_seat(values), turn=turn)
     else:
         told = say("played in turn {turn}", turn=turn)
     return _with_end(told, values, say)
