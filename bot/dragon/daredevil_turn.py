@@ -21,7 +21,7 @@ from bot.dragon.daredevil_events import (
 from bot.dragon.event_words import Verdict
 from bot.dragon.manekin import verdict
 from bot.dragon.resolving import resolve
-from bot.dragon.rules import GROUND_DELAY
+from bot.dragon.rules import due_turn, full_warm_up
 from bot.dragon.state import Outcome, Placed, Question, QuestionKind
 
 
@@ -64,15 +64,11 @@ def _due(course: Course) -> Placed | None:
 
 def play(course: Course, seat: int, card: Card) -> None:
     """Put a card on the board, due when it is warmed up."""
-    game = course.game
-    warm_up, delay = DAREDEVIL[card].warm_up, 0
-    if warm_up is None:
-        # A guard stands until its owner's next turn.
-        due = game.turn + game.seats
-    else:
-        delay = GROUND_DELAY if game.prone[seat] else 0
-        warm_up += delay
-        due = game.turn + warm_up
+    game, rule = course.game, DAREDEVIL[card]
+    prone = game.prone[seat]
+    warm_up = full_warm_up(rule, prone=prone)
+    delay = (warm_up or 0) - (rule.warm_up or 0)
+    due = due_turn(rule, game.turn, game.seats, prone=prone)
     course.happen(CardPlayed(seat, card, warm_up, delay, due))
     course.happen(TurnEnded(game.turn))
 

@@ -3,13 +3,37 @@
 Source: spec/daredragon.md, sections 5.2, 6 and 7.4.
 """
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from bot.dragon.cards import SUIT, DragonRule, Part
 from bot.dragon.event_words import Modifier, Modifiers
 from bot.dragon.game import Game
 from bot.dragon.name import Trait
 from bot.dragon.scale import WOUNDED
-from bot.dragon.settings import LEAST_SEATS
+from bot.dragon.settings import LEAST_SEATS, Settings
 from bot.dragon.state import Placed
+
+
+class Moment(Protocol):
+    """What moves a daredevil's attack when it lands; a `Game` has it."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def riposte(self) -> Sequence[int]: ...
+    @property
+    def entangled(self) -> Sequence[bool]: ...
+    @property
+    def landed(self) -> Sequence[Placed]: ...
+    @property
+    def hp(self) -> Sequence[int]: ...
+    @property
+    def prone(self) -> Sequence[bool]: ...
+    @property
+    def traits(self) -> Sequence[Trait | None]: ...
+    @property
+    def settings(self) -> Settings: ...
 
 
 def total(modifiers: Modifiers) -> int:
@@ -17,7 +41,7 @@ def total(modifiers: Modifiers) -> int:
     return sum(steps for _, steps in modifiers)
 
 
-def attack_modifiers(game: Game, placed: Placed, part: Part) -> Modifiers:
+def attack_modifiers(game: Moment, placed: Placed, part: Part) -> Modifiers:
     """Return what moves a daredevil's attack on a part (section 5.2)."""
     found: list[tuple[Modifier, int]] = []
     if game.turn <= game.riposte[part]:

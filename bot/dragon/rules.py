@@ -33,6 +33,19 @@ def may_play(rule: DaredevilRule, *, prone: bool) -> bool:
     return not prone or (rule.warm_up is not None and rule.warm_up < _TOO_LONG)
 
 
+def full_warm_up(rule: DaredevilRule, *, prone: bool) -> int | None:
+    """Return how long a card warms up, standing or on the ground; None for a guard."""
+    if rule.warm_up is None:
+        return None
+    return rule.warm_up + (GROUND_DELAY if prone else 0)
+
+
+def due_turn(rule: DaredevilRule, turn: int, seats: int, *, prone: bool) -> int:
+    """Return when a card played on a turn is due; a guard stands until its owner's next turn."""
+    warm_up = full_warm_up(rule, prone=prone)
+    return turn + (seats if warm_up is None else warm_up)
+
+
 def parts_for(table: Table, card: Card) -> tuple[Part, ...]:
     """Return the body parts that an attack or an Entangle may name."""
     if DAREDEVIL[card].feat is not Feat.ENTANGLE:

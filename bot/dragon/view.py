@@ -34,7 +34,9 @@ class DaredevilView:
 @dataclass(frozen=True, slots=True)
 class View:
     """A game from a seat, or from beside the table (`seat` is None). Discard piles have their top
-    last, `riposte` the last turn of each part's window or 0, `moves` what the seat may do now."""
+    last, `riposte` the last turn of each part's window or 0, `moves` what the seat may do now.
+    `landed` are the attacks due on this turn, those that are done too, while the seat's part of it
+    lasts."""
 
     settings: Settings
     seat: int | None
@@ -45,6 +47,7 @@ class View:
     moves: tuple[SeatAction, ...]
     daredevils: tuple[DaredevilView, ...]
     board: tuple[Placed, ...]
+    landed: tuple[Placed, ...]
     parts: tuple[int, ...]
     entangled: tuple[bool, ...]
     riposte: tuple[int, ...]
@@ -71,6 +74,7 @@ def view(state: State, seat: int | None) -> View:
         moves=() if seat is None else seat_moves(state, seat),
         daredevils=tuple(_daredevil(state, other, seat) for other in range(state.settings.seats)),
         board=state.board,
+        landed=state.landed,
         parts=state.parts,
         entangled=state.entangled,
         riposte=state.riposte,
