@@ -76,7 +76,7 @@ async def _post_call(bot: Manekin, outcome: Outcome) -> None:
         return
     if shown.call is not None:
         await take_away(bot, shown.channel, shown.call)
-    await _remember(bot, table, shown, posted, seen.stamp)
+    await _remember(bot, table, shown, posted)
 
 
 async def _take_answered(bot: Manekin, table: Table, acted: int) -> None:
@@ -90,10 +90,8 @@ async def _take_answered(bot: Manekin, table: Table, acted: int) -> None:
     await _remember(bot, table, shown, None)
 
 
-async def _remember(
-    bot: Manekin, table: Table, shown: Board, call_id: int | None, stamp: int | None = None
-) -> None:
-    action = PlaceBoard(channel=shown.channel, message=shown.message, call=call_id, stamp=stamp)
+async def _remember(bot: Manekin, table: Table, shown: Board, call_id: int | None) -> None:
+    action = PlaceBoard(channel=shown.channel, message=shown.message, call=call_id)
     try:
         await bot.tables.act(Place(table.guild_id, table.channel_id), SYSTEM, action)
     except ManekinError as error:

@@ -10,14 +10,14 @@ from discord.ext import commands
 from bot.app import Manekin
 from bot.errors import Refused
 from bot.table.dragon.calling import KIND, asked_person
-from bot.table.dragon.moves import CallDue, MemberGone
+from bot.table.dragon.moves import CallDue
 from bot.table.dragon.part import dragon_of
-from bot.table.people import SYSTEM, Place
+from bot.table.people import Place
 from bot.table.timers import Timer
 from cogs.deck_hour import LONGEST_WAIT
 from cogs.dragon_board import refresh_message
-from cogs.dragon_call import has_left, show_call
-from cogs.dragon_following import refresh_board
+from cogs.dragon_call import show_call
+from cogs.dragon_following import seat_given_up, tell_of_leaving
 from cogs.showing import Showings
 
 
@@ -37,13 +37,8 @@ class DragonCalling(commands.Cog):
         place = Place(table.guild_id, timer.channel_id)
         part = dragon_of(table)
         who = None if part is None else asked_person(part)
-        if who is not None and await has_left(self._bot, place, who):
-            try:
-                left = await tables.act(place, SYSTEM, MemberGone(who=who))
-            except Refused:
-                await tables.dismiss(timer)
-                return
-            await self._showings.show(refresh_board(self._bot, left), timer.key)
+        if (left := await seat_given_up(self._bot, place, who)) is not None:
+            await self._showings.show(tell_of_leaving(self._bot, left), timer.key)
             return
         try:
             outcome = await tables.fire(timer, CallDue())

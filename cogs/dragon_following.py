@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from bot.app import Manekin
 from bot.dragon.events import Event as GameEvent
 from bot.errors import ManekinError
+from bot.render.answers import answer
 from bot.render.dragon.heralds import syllables
 from bot.render.message import Message
 from bot.render.words import Words
@@ -41,15 +42,16 @@ async def refresh_board(bot: Manekin, outcome: Outcome) -> None:
         say = table_words(bot, table)
         for message in _syllables(outcome, say):
             await post(bot, table, message)
-    if (left := await _gone(bot, place)) is not None:
-        await refresh_board(bot, left)
-        return
-    await settle_call(bot, place, outcome.person.id)
-
-
-async def _gone(bot: Manekin, place: Place) -> Outcome | None:
-    """Give up the seat of somebody who is to be called and has left the server."""
     who = call_now(await bot.tables.look(place), bot.clock())
+    left = await seat_given_up(bot, place, who)
+    if left is not None:
+        await tell_of_leaving(bot, left)
+    else:
+        await settle_call(bot, place, outcome.person.id)
+
+
+async def seat_given_up(bot: Manekin, place: Place, who: int | None) -> Outcome | None:
+    """Give up the seat of somebody who has left the server; None where nobody has."""
     if who is None or not await has_left(bot, place, who):
         return None
     try:
@@ -57,6 +59,14 @@ async def _gone(bot: Manekin, place: Place) -> Outcome | None:
     except ManekinError as error:
         log.warning("the seat of somebody who left could not be given up: %s", error)
         return None
+
+
+async def tell_of_leaving(bot: Manekin, left: Outcome) -> None:
+    """Tell everyone that somebody has left, and go on without them."""
+    say = table_words(bot, left.table)
+    if (told := answer(left, say, say).announce) is not None:
+        await post(bot, left.table, told)
+    await refresh_board(bot, left)
 
 
 def _syllables(outcome: Outcome, say: Words) -> Iterator[Message]:
