@@ -9,9 +9,11 @@ from typing import cast
 
 from bot.deck.state import MOST_CHOICES, DeckState
 from bot.dice import parse
+from bot.dragon.name import name_of, read_name
 from bot.errors import Refused
 from bot.table.campaign import SYSTEMS, Campaign
 from bot.table.deck import DeckPart
+from bot.table.dragon.part import Bestiary, Met
 from bot.table.import_problems import ImportProblem, wrong
 from bot.table.macros import Macros, check_name
 from bot.table.snapshot import State
@@ -53,6 +55,9 @@ def check_state(place: str, state: State) -> None:
             _check_macros(place, state)
         case DeckPart():
             _check_deck(f"{place}.state", state.state)
+        case Bestiary():
+            for number, met in enumerate(state.met):
+                _check_met(f"{place}.met.{number}", met)
         case _:
             return
 
@@ -85,6 +90,21 @@ def _check_macros(place: str, kept: Macros) -> None:
 def _check_deck(place: str, deck: DeckState) -> None:
     names = (folded(one.name) for one in deck.characters)
     _check_once(f"{place}.characters", names)
+
+
+def _check_met(place: str, met: Met) -> None:
+    try:
+        name = name_of(read_name(met.name, partly=True))
+    except Refused as error:
+        raise wrong(f"{place}.name", ImportProblem.NOT_ALLOWED) from error
+    if met.name != name:
+        raise wrong(f"{place}.name", ImportProblem.NOT_ALLOWED)
+    for number, daredevil in enumerate(met.daredevils):
+        if not daredevil or daredevil != tidied(daredevil):
+            raise wrong(f"{place}.daredevils.{number}", ImportProblem.NOT_ALLOWED)
+    if len(met.daredevils) != len(met.holders):
+        raise wrong(f"{place}.holders", ImportProblem.NOT_ALLOWED)
+    _check_once(f"{place}.holders", met.holders)
 
 
 def _check_once(place: str, found: Iterable[int | str]) -> None:

@@ -7,13 +7,15 @@ from bot.errors import Refused
 from bot.store.model import TimerWrite
 from bot.table import campaign, deck, macros, rolls, transfer
 from bot.table.deck_timers import timers_after
+from bot.table.dragon import forgetting as dragon
+from bot.table.dragon.part import CALLS
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.sheets import draft
 from bot.table.sheets.forgetting import without_person
 from bot.table.snapshot import Body, State
 
-OWNED = (macros.PART, rolls.PART, deck.ASKING, draft.FAMILY)
+OWNED = (macros.PART, rolls.PART, deck.ASKING, draft.FAMILY, CALLS)
 """Parts that belong to one person each."""
 
 
@@ -51,7 +53,9 @@ def decide(context: Context, action: Action) -> Decision:
     if after != before:
         states[deck.PART] = deck.DeckPart(state=after)
         timers += timers_after(before, after, context.now)
-    states |= without_person(context.table, action.who)
+    game, calls = dragon.without_person(context, action.who)
+    states |= {**without_person(context.table, action.who), **game}
+    timers += calls
     found = campaign.campaign_of(context.table)
     if found is not None and action.who in (*found.masters, *found.players):
         states[campaign.PART] = found.without(action.who)

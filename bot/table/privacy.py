@@ -11,6 +11,7 @@ from bot.store.model import JournalEntry
 from bot.table.act import Tables
 from bot.table.campaign import campaign_of
 from bot.table.deck import deck_of
+from bot.table.dragon import forgetting as dragon
 from bot.table.macros import Saved, macros_of
 from bot.table.people import Place
 from bot.table.rolls import Tally, part_of
@@ -39,6 +40,8 @@ class KeptAt:
     """What these characters drew, as far as the deck remembers it."""
     sheets: Mapping[str, Sequence[object]] = field(default_factory=dict[str, Sequence[object]])
     """Sheets and changed cards as plain data, by the kind of thing."""
+    dragon: Mapping[str, object] = field(default_factory=dict[str, object])
+    """The seat at a game of Daredragon, when to be called, and the dragons met, as plain data."""
 
     @property
     def is_anything(self) -> bool:
@@ -54,6 +57,7 @@ class KeptAt:
             or self.lines
             or self.characters
             or any(self.sheets.values())
+            or self.dragon
         )
 
 
@@ -100,6 +104,7 @@ def _kept_at(table: Table, person_id: int, lines: int) -> KeptAt:
         characters=characters,
         drawn=tuple(one for one in deck.history if one.character in numbers),
         sheets=forgetting.kept_of(table, person_id),
+        dragon=dragon.kept_of(table, person_id),
     )
 
 
@@ -121,6 +126,7 @@ def written(kept: Kept) -> str:
                     "drawn": [each.model_dump(mode="json") for each in one.drawn],
                 },
                 "sheets": one.sheets,
+                "daredragon": one.dragon,
             }
             for one in kept.tables
         ],

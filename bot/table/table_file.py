@@ -17,6 +17,7 @@ from bot.rulecards.reasons import CardError
 from bot.store.model import JournalEntry
 from bot.table import campaign, deck, macros, rolls
 from bot.table.campaign import Campaign
+from bot.table.dragon.part import BESTIARY, Bestiary
 from bot.table.import_checks import MOST_IN_A_CONTAINER, check_size, check_state
 from bot.table.import_problems import (
     ImportProblem,
@@ -53,8 +54,10 @@ STATES: dict[str, type[State]] = {
     WORLD: WorldPart,
     CARDS: CardsPart,
     INBOX: Inbox,
+    BESTIARY: Bestiary,
 }
-"""The parts that a file holds, by the name before the colon."""
+"""The parts that a file holds, by the name before the colon. A game of Daredragon is none: whoever
+reads the file would see every hand."""
 
 _OWNED = frozenset({macros.PART, rolls.PART})
 

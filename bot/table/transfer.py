@@ -11,6 +11,7 @@ from bot.store.model import TimerWrite
 from bot.table import campaign, deck, macros, rolls
 from bot.table.campaign import Campaign
 from bot.table.deck_timers import timers_after
+from bot.table.dragon.part import BESTIARY, Bestiary
 from bot.table.part import Action, Context, Decision, Event, Rank
 from bot.table.reasons import TableReason
 from bot.table.sheets.deal import CardsPart
@@ -145,6 +146,9 @@ def _imported(context: Context) -> Decision:
     world = found.get(WORLD)
     if isinstance(world, WorldPart):
         people |= {one.owner for one in world.holders.values()} - {0}
+    bestiary = found.get(BESTIARY)
+    if isinstance(bestiary, Bestiary):
+        people |= {holder for one in bestiary.met for holder in one.holders}
     settled = campaign_in(found)
     return Decision(
         (Imported(name=settled.name, parts=len(found)),),

@@ -6,7 +6,6 @@ was to be made at once and was not, as when the bot ended, is made a minute late
 
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Literal
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.errors import Refused
@@ -26,8 +25,6 @@ KIND = "dragon"
 HOUR = 60 * 60 * 1000
 GRACE = 60 * 1000
 """Milliseconds after which a call that should have been made at once is made by the timer."""
-
-Called = Literal["shown", "called", "reminded"]
 
 
 def is_quiet(calls: Calls, now: int) -> bool:
@@ -103,11 +100,6 @@ def timers_put_back(table: Table, part: DragonPart | None, now: int) -> tuple[Ti
     return (TimerWrite(key=KIND, kind=KIND, due_at=later),)
 
 
-def marked_called(part: DragonPart, called: Called) -> DragonPart:
-    """Return a game whose asked person was told so."""
-    return part.changed(called=called)
-
-
 def call(context: Context, action: CallDue) -> Decision:
     """Say whom to call now, once; nobody where nothing is to be done any more."""
     part, now = dragon_of(context.table), context.now
@@ -117,7 +109,7 @@ def call(context: Context, action: CallDue) -> Decision:
     if calls_due(part, calls_of(context.table, who), now) != now:
         return Decision((), {}, timers_after(context.table, part, now), silent=True)
     reminds = part.called != "no"
-    told = marked_called(part, "reminded" if reminds else "called")
+    told = part.changed(called="reminded" if reminds else "called")
     name = next(chair.name for chair in part.chairs if chair.holder == who)
     return Decision(
         (SomebodyCalled(who=who, name=name, reminder=reminds),),

@@ -16,6 +16,7 @@ from bot.table.dragon import (
     playing,
     ruling,
     seating,
+    standing,
     undoing,
 )
 from bot.table.part import Action, Context, Decision, Event
@@ -46,6 +47,7 @@ DECIDED: Mapping[type[Action], Decide] = dict(
         _for(moves.SendAway, seating.send_away),
         _for(moves.MemberGone, seating.member_gone),
         _for(moves.MoveInGame, playing.move),
+        _for(moves.StandIn, standing.let_stand_in),
         _for(moves.PauseGame, ruling.pause),
         _for(moves.ResumeGame, ruling.resume),
         _for(moves.VoteConcede, ruling.vote),

@@ -61,9 +61,7 @@ class GameView:
 
 def seat_of(part: DragonPart, person_id: int) -> int | None:
     """Return the seat of a person, from 0."""
-    return next(
-        (seat for seat, chair in enumerate(part.chairs) if chair.holder == person_id), None
-    )
+    return next((seat for seat, chair in enumerate(part.chairs) if chair.holder == person_id), None)
 
 
 def runs_game(table: Table, part: DragonPart, person: Person) -> bool:

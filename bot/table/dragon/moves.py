@@ -166,10 +166,7 @@ class MemberGone(DragonAction, frozen=True):
 
 
 class PlaceBoard(DragonAction, frozen=True):
-    """Remember where the board is and which message calls; without a message, forget both.
-
-    With a `call` whoever is asked counts as called, unless the game has moved on from `stamp`.
-    """
+    """Remember where the board is and which message calls; without a message, forget both."""
 
     part: ClassVar[str] = BOARD
     rank: ClassVar[Rank] = Rank.SYSTEM

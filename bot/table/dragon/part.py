@@ -9,7 +9,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from bot.dragon.events import Event as GameEvent
-from bot.dragon.sound import check_state
+from bot.dragon.settings import MOST_SEATS
+from bot.dragon.sound import MOST_TURN, check_state
 from bot.dragon.state import State as GameState
 from bot.dragon.transcript import Record
 from bot.errors import Refused
@@ -101,15 +102,18 @@ class DragonPart(State, frozen=True):
 class Met(State, frozen=True):
     """A dragon that was met here."""
 
-    name: str
+    name: Annotated[str, Field(max_length=40)]
     """As far as it was revealed."""
     ended: Ending
     at: Moment
-    turns: int
-    daredevils: tuple[str, ...]
+    turns: Annotated[int, Field(ge=1, le=MOST_TURN)]
+    daredevils: Annotated[
+        tuple[Annotated[str, Field(max_length=MOST_CHAIR_NAME)], ...], Field(max_length=MOST_SEATS)
+    ]
     """Names of the people who were there at the end."""
-    holders: tuple[Snowflake, ...]
-    manekins: int
+    holders: Annotated[tuple[Snowflake, ...], Field(max_length=MOST_SEATS)]
+    """Their ids, in the same order."""
+    manekins: Annotated[int, Field(ge=0, le=MOST_SEATS)]
 
 
 class Bestiary(State, frozen=True):
