@@ -6,6 +6,7 @@ COGS = (
     "cogs.game_master",
     "cogs.deck",
     "cogs.dragon",
+    "cogs.dragon_calling",
     "cogs.sheet",
     "cogs.checks",
     "cogs.happenings",

@@ -123,7 +123,7 @@ def _given_up(event: SeatLeft, say: Words) -> Marked:
         case "sent":
             told = say("🪑 **{name}** was asked to leave seat {seat}.", **values)
         case "gone":
-            told = say("🪑 **{name}** is no longer on this server; seat {seat} is free.", **values)
+            told = say("🪑 **{name}** of seat {seat} is no longer on this server.", **values)
         case _:
             told = say("🪑 **{name}** gets up from seat {seat}.", **values)
     if event.pauses:
@@ -156,8 +156,6 @@ def _started(outcome: Outcome, event: GameStarted, say: Words) -> Answer:
 
 
 def _moved(outcome: Outcome, event: GameMoved, say: Words) -> Answer:
-    if event.stood_in:
-        return _shown(say("A Manekin has played this turn for **{name}**.", name=event.name))
     return Answer(hand.after_move(outcome, event, say), refreshes_board=True)
 
 
@@ -177,7 +175,13 @@ def _resumed(outcome: Outcome, event: GameResumed, say: Words) -> Answer:
 def _voted(outcome: Outcome, event: ConcedeVoted, say: Words) -> Answer:
     who = person(outcome.person.id)
     if event.ended:
-        return _shown(say("🏳️ {who} agrees, and the fellowship leaves the dragon alone.", who=who))
+        return _shown(
+            say(
+                "🏳️ {who} votes to give up, and that is enough: the fellowship leaves the dragon "
+                "alone.",
+                who=who,
+            )
+        )
     if not event.concedes:
         return _shown(say("💪 {who} wants to fight on after all.", who=who))
     told = say.plural(
@@ -202,10 +206,9 @@ def _amended(outcome: Outcome, event: GameAmended, say: Words) -> Answer:
 def _undone(outcome: Outcome, event: MoveUndone, say: Words) -> Answer:
     return _shown(
         say(
-            "↩️ {who} took back the last thing done in the game (`{number}`): somebody {what}. "
-            "What was seen stays seen; the board stands as it was before.",
+            "↩️ {who} took back the last thing that somebody did in the game: {what}. Everything "
+            "stands as it was before.",
             who=person(outcome.person.id),
-            number=event.number,
             what=told_vaguely(event.undone, say),
         )
     )
