@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from bot.dragon.state import Outcome
 from bot.dragon.view import View
 from bot.render.dragon.board_dragon import Dragon, dragon_height
 from bot.render.dragon.board_seats import NARROW, WIDE, Chairs
 from bot.render.dragon.board_track import PILES, TRACK, draw_piles, draw_track
 from bot.render.dragon.board_words import board_words
-from bot.render.dragon.canvas import DARK, EMBER, GOLD, LINE, QUIET, Box, Canvas
+from bot.render.dragon.canvas import GOLD, LINE, QUIET, Box, Canvas
 from bot.render.dragon.chairs import ChairLabel, drawn_names
-from bot.render.dragon.terms import asked, legible, outcome_told
+from bot.render.dragon.summary_picture import draw_end
+from bot.render.dragon.terms import asked, end_told, legible
 from bot.render.message import Sketch
 from bot.render.text import Marked
 from bot.render.words import Words
@@ -87,7 +87,7 @@ def _ring(canvas: Canvas, box: Box) -> None:
 
 def _heading(canvas: Canvas, box: Box, seen: View, names: tuple[str, ...], say: Words) -> None:
     if seen.outcome is not None:
-        _end(canvas, box, seen, seen.outcome, say)
+        draw_end(canvas, box, seen.outcome, end_told(seen.outcome, seen.turn, say))
         return
     turn = say("Turn {turn}", turn=seen.turn)
     wide = canvas.text((box.left + 4, box.middle), turn, size=42)
@@ -98,24 +98,3 @@ def _heading(canvas: Canvas, box: Box, seen: View, names: tuple[str, ...], say: 
     room = box.width - wide - 80
     shown = canvas.text((box.right - 4, box.middle), told, GOLD, size=32, anchor="r", width=room)
     canvas.sign("turn", box.right - shown - 42, box.middle, 30, GOLD)
-
-
-def _end(canvas: Canvas, box: Box, seen: View, outcome: Outcome, say: Words) -> None:
-    won = outcome is Outcome.VICTORY
-    canvas.panel(box, GOLD if won else EMBER)
-    sign = "star" if won else "claw"
-    for x in (box.left + 16, box.right - 56):
-        canvas.sign(sign, x, box.middle, 40, DARK)
-    told = say("{outcome} Turn {turn}", outcome=_ended(outcome_told(outcome, say)), turn=seen.turn)
-    canvas.text(
-        ((box.left + box.right) / 2, box.middle),
-        told,
-        DARK,
-        size=38,
-        anchor="m",
-        width=box.width - 140,
-    )
-
-
-def _ended(sentence: Marked) -> Marked:
-    return sentence if sentence.endswith(("!", ".")) else Marked(f"{sentence}.")

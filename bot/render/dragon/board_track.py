@@ -40,7 +40,7 @@ def draw_track(canvas: Canvas, box: Box, seen: View, names: tuple[str, ...]) -> 
         seat = (seen.acting + place) % len(names)
         colour = GOLD if place == 0 else INK
         middle, y = (column.left + column.right) // 2, column.top
-        canvas.text((middle, y + 25), str(turn), colour, size=30, anchor="m")
+        canvas.text((middle, y + 25), str(turn), colour, size=30, anchor="m", width=wide - 16)
         canvas.plain((middle, y + 58), names[seat], QUIET, size=26, anchor="m", width=wide - 16)
         _due(canvas, column, seen, turn)
         _dragons_half(canvas, column, seen, turn)

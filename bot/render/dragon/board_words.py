@@ -17,7 +17,7 @@ from bot.render.dragon.cards import (
 )
 from bot.render.dragon.chairs import ChairLabel, said_names
 from bot.render.dragon.manekin import card_sign
-from bot.render.dragon.terms import asked, outcome_told, stance_name
+from bot.render.dragon.terms import asked, end_told, stance_name
 from bot.render.message import MOST_DESCRIPTION
 from bot.render.text import Marked
 from bot.render.words import Words
@@ -59,16 +59,11 @@ def _sentences(
 
 def _beginning(seen: View, names: Sequence[Marked], say: Words) -> Marked:
     if seen.outcome is not None:
-        told = outcome_told(seen.outcome, say)
-        return say("Turn {turn}, the end: {outcome}.", turn=seen.turn, outcome=_bare(told))
+        return end_told(seen.outcome, seen.turn, say)
     if seen.pending is None:
         return say("Turn {turn}: {name}.", turn=seen.turn, name=names[seen.acting])
     told = asked(seen.pending, names[seen.pending.seat], say)
     return say("Turn {turn}: {told}.", turn=seen.turn, told=told)
-
-
-def _bare(sentence: Marked) -> Marked:
-    return Marked(sentence.rstrip("!."))
 
 
 def _dragon(seen: View, say: Words) -> Marked:

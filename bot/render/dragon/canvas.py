@@ -16,13 +16,13 @@ from bot.render.faces.lettering import PLAIN, SANS, font
 from bot.render.faces.outlines import Point
 from bot.render.pictures import GROUND
 
-PANEL, INSET, LINE = "#3a3d44", "#2f3137", "#5c6069"
+PANEL, INSET, LINE = "#3a3d44", GROUND, "#5c6069"
 INK, QUIET = "#f6f6f7", "#b6bac2"
 GOLD, EMBER, LEAF, SKY = "#f4c542", "#f0654a", "#57c785", "#7cb9f2"
 DARK = "#1f2024"
 PAPER, _RED_INK = "#f7f1e1", "#c02f2f"
 CAVE, CAVE_EDGE = "#43302f", "#7a4a43"
-_MIXTURES = 4
+_MIXTURES, _APART = 6, 8
 
 LETTERS: Final = 28
 """The usual size of letters: on a phone a board is drawn at two fifths."""
@@ -241,19 +241,25 @@ def fitted(text: str, width: float, size: int, style: str = SANS) -> tuple[str, 
 @lru_cache(maxsize=1)
 def _palette() -> Image.Image:
     """The colours of every board: each ink on each ground, with the mixtures of smooth edges."""
-    grounds = [ImageColor.getrgb(one) for one in (GROUND, PANEL, INSET, CAVE, DARK, PAPER)]
-    inks = [ImageColor.getrgb(one) for one in (INK, QUIET, GOLD, EMBER, LEAF, SKY, LINE, DARK)]
-    mixed = {
-        tuple(
-            round(below + (above - below) * step / _MIXTURES)
-            for below, above in zip(ground, ink, strict=True)
-        )
-        for ground in grounds
-        for ink in inks
-        for step in range(_MIXTURES + 1)
-    }
-    others = [ImageColor.getrgb(one) for one in (_RED_INK, CAVE_EDGE)]
-    colours = [*sorted(mixed), *others]
+    grounds = [ImageColor.getrgb(one) for one in (GROUND, PANEL, CAVE, DARK, PAPER)]
+    names = (INK, QUIET, GOLD, EMBER, LEAF, SKY, LINE, CAVE_EDGE, _RED_INK)
+    inks = [ImageColor.getrgb(one) for one in names]
+    colours: list[tuple[int, ...]] = [*grounds, *inks]
+    for step in range(1, _MIXTURES):
+        for ground in grounds:
+            for ink in inks:
+                mixed = _mixed(ground, ink, step / _MIXTURES)
+                # The nearest colour is found roughly: a mixture must not stand in for an ink.
+                if all(_distance(mixed, other) > _APART for other in colours):
+                    colours.append(mixed)
     picture = Image.new("P", (1, 1))
-    picture.putpalette([value for colour in colours[:256] for value in colour])
+    picture.putpalette([value for colour in colours[:256] for value in colour[:3]])
     return picture
+
+
+def _mixed(below: tuple[int, ...], above: tuple[int, ...], share: float) -> tuple[int, ...]:
+    return tuple(round(a + (b - a) * share) for a, b in zip(below, above, strict=True))
+
+
+def _distance(one: tuple[int, ...], other: tuple[int, ...]) -> int:
+    return max(abs(a - b) for a, b in zip(one, other, strict=True))

@@ -20,14 +20,15 @@ _ASKED: Mapping[QuestionKind, str] = {
 }
 
 _OUTCOMES: Mapping[Outcome, str] = {
-    Outcome.VICTORY: later("Victory!"),
-    Outcome.DEFEAT: later("The dragon wins"),
+    Outcome.VICTORY: later("Victory on turn {turn}!"),
+    Outcome.DEFEAT: later("The dragon wins on turn {turn}."),
 }
 
 
 def legible(say: Words) -> Words:
     """Return the words themselves, or the English ones where the font lacks their letters."""
-    samples = [part_name(part, say) for part in PARTS] + [say(one) for one in _OUTCOMES.values()]
+    samples = [part_name(part, say) for part in PARTS]
+    samples += [end_told(outcome, 1, say) for outcome in Outcome]
     if all(drawable(sample, SANS) == sample for sample in samples):
         return say
     return words(SOURCE_LANGUAGE)
@@ -52,6 +53,6 @@ def stance_sign(hp: int, say: Words, *, prone: bool) -> Marked:
     return say("down") if prone else say("up")
 
 
-def outcome_told(outcome: Outcome, say: Words) -> Marked:
-    """Return how a game ended."""
-    return say(_OUTCOMES[outcome])
+def end_told(outcome: Outcome, turn: int, say: Words) -> Marked:
+    """Return how a game ended, and when."""
+    return say(_OUTCOMES[outcome], turn=turn)
