@@ -1,11 +1,11 @@
 """What the commands of Daredragon that play offer while somebody types: of their own hand alone."""
 
-from bot.dragon.actions import Discard, NameAlly, NamePart, Play
+from bot.dragon.actions import Discard, NameAlly, Play
 from bot.dragon.cards import PART_NAMES, PARTS, Card
 from bot.dragon.state import QuestionKind
 from bot.dragon.view import View
 from bot.render.dragon.cards import daredevil_card, part_name
-from bot.render.dragon.choosing import ally_choice, part_choice
+from bot.render.dragon.choosing import aims, ally_choice, part_choice
 from bot.render.dragon.manekin import card_sign
 from bot.render.dragon.rules_reading import topics as every_topic
 from bot.render.dragon.seating import chair_names
@@ -73,15 +73,14 @@ def _cards(typed: str, cards: list[Card] | tuple[Card, ...], say: Words) -> Choi
 
 
 def _aims(seen: GameView, game: View, say: Words) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
     names = chair_names(seen.chairs, say)
-    for move in game.moves:
-        if isinstance(move, NamePart):
-            found.append((part_choice(game, move, say), PART_NAMES[move.part]))
-        elif isinstance(move, NameAlly):
-            shown = ally_choice(game, move.ally, names[move.ally], say)
-            found.append((shown, str(move.ally + 1)))
-    return found
+    parts = [(str(part_choice(game, aim, say)), PART_NAMES[aim.part]) for aim in aims(game)]
+    allies = [
+        (str(ally_choice(game, move.ally, names[move.ally], say)), str(move.ally + 1))
+        for move in game.moves
+        if isinstance(move, NameAlly)
+    ]
+    return parts or allies
 
 
 def _discards(typed: str, game: View, count: int, say: Words) -> Choices:

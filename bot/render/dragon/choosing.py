@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 from bot.dragon.actions import Discard, NameAlly, NamePart
 from bot.dragon.cards import DAREDEVIL, PART_NAMES, Card, Feat
-from bot.dragon.event_words import Modifiers
+from bot.dragon.prospects import AttackProspect, EntangleProspect, prospects
 from bot.dragon.scale import FULL_HEALTH
 from bot.dragon.state import Phase, Question, QuestionKind
 from bot.dragon.view import View
 from bot.render.dragon.cards import daredevil_card, part_name, sum_words
-from bot.render.dragon.effects import landing
 from bot.render.dragon.seating import chair_names
 from bot.render.dragon.terms import stance_name
 from bot.render.message import Button, Move, Option, Row, Select, Text
@@ -21,6 +20,8 @@ from bot.render.words import Words
 from bot.table.dragon.game_view import GameView
 from bot.table.dragon.part import PART
 from bot.text import shortened
+
+Aim = AttackProspect | EntangleProspect
 
 _MOST_LABEL = 80
 _MOST_OPTION = 100
@@ -44,48 +45,57 @@ def question_blocks(
 
 def _aiming(seen: GameView, game: View, card: Card, say: Words) -> Iterator[Text | Row]:
     shown = daredevil_card(card, say)
-    moves = [move for move in game.moves if isinstance(move, NamePart)]
+    found = aims(game)
     if DAREDEVIL[card].feat is Feat.ENTANGLE:
         yield Text(say("🪢 **{card}** is ready. Which part do you tie up?", card=shown))
     else:
         lines = [say("⚔️ **{card}** lands. Which part does it hit?", card=shown)]
-        lines += [_reckoned(game, move, card, say) for move in moves]
+        lines += [_reckoned(one, say) for one in found if isinstance(one, AttackProspect)]
         yield Text("\n".join(lines))
     yield Row(
         tuple(
             Button(
-                shortened(part_choice(game, move, say), _MOST_LABEL),
-                Move(PART, f"part.{PART_NAMES[move.part]}", seen.stamp),
+                shortened(part_choice(game, one, say), _MOST_LABEL),
+                Move(PART, f"part.{PART_NAMES[one.part]}", seen.stamp),
                 "primary",
             )
-            for move in moves
+            for one in found
         )
     )
 
 
-def part_choice(game: View, move: NamePart, say: Words) -> Marked:
+def aims(game: View) -> tuple[Aim, ...]:
+    """Return the parts that may be named for the card that lands now, and what it would do."""
+    question = game.pending
+    if question is None or question.card is None:
+        return ()
+    allowed = {move.part for move in game.moves if isinstance(move, NamePart)}
+    return tuple(
+        one
+        for one in prospects(game, question.seat, question.card)
+        if isinstance(one, AttackProspect | EntangleProspect) and one.part in allowed
+    )
+
+
+def part_choice(game: View, aim: Aim, say: Words) -> Marked:
     """Return a body part with what would become of it: `Jaws 13 → 3`."""
-    part = move.part
-    values = {"part": _capital(part_name(part, say)), "before": game.parts[part]}
-    found = _now(game, move)
-    if found is None:
-        if game.entangled[part]:
+    values = {"part": _capital(part_name(aim.part, say)), "before": game.parts[aim.part]}
+    match aim:
+        case AttackProspect():
+            return say("{part} {before} → {after}", **values, after=aim.now.after)
+        case EntangleProspect() if aim.is_free:
+            return say("{part}: free", **values)
+        case EntangleProspect():
             return say("{part}: tied up already", **values)
-        return say("{part}: free", **values)
-    return say("{part} {before} → {after}", **values, after=max(0, game.parts[part] - found[1]))
 
 
-def _reckoned(game: View, move: NamePart, card: Card, say: Words) -> Marked:
+def _reckoned(aim: AttackProspect, say: Words) -> Marked:
     """How the figure for a part comes about."""
-    modifiers, damage = _now(game, move) or ((), 0)
-    printed = DAREDEVIL[card].amount
     return say(
-        "{part}: **{damage}** ({sum}), {before} → {after}",
-        part=_capital(part_name(move.part, say)),
-        damage=damage,
-        sum=sum_words(printed, modifiers, say),
-        before=game.parts[move.part],
-        after=max(0, game.parts[move.part] - damage),
+        "{part}: **{damage}** ({sum})",
+        part=_capital(part_name(aim.part, say)),
+        damage=aim.now.damage,
+        sum=sum_words(aim.printed, aim.now.modifiers, say),
     )
 
 
@@ -158,16 +168,6 @@ def _discarding(seen: GameView, game: View, count: int, say: Words) -> Iterator[
         least=count,
     )
     yield Row((select,))
-
-
-def _now(game: View, move: NamePart) -> tuple[Modifiers, int] | None:
-    """What an attack that lands would do to a part; None for an Entangle."""
-    question = game.pending
-    if question is None or question.card is None:
-        return None
-    if DAREDEVIL[question.card].feat is Feat.ENTANGLE:
-        return None
-    return landing(game, move.seat, question.card, move.part, game.turn)
 
 
 def _capital(name: Marked) -> Marked:

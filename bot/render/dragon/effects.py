@@ -1,96 +1,94 @@
-"""What a card in hand would do, in half a line; and why it cannot be played.
+"""What a card in hand would do, in half a line, and what keeps somebody from playing it.
 
 Source: spec/daredragon.md, sections 4 and 5.
 """
 
-from bot.dragon.cards import DAREDEVIL, SUIT, Card, Feat, Part
-from bot.dragon.event_words import Modifier, Modifiers
-from bot.dragon.name import Trait
-from bot.dragon.rules import GROUND_DELAY, may_play
-from bot.dragon.scale import WOUNDED, scaled
-from bot.dragon.state import QuestionKind
-from bot.dragon.view import DaredevilView, View
+from collections.abc import Sequence
+
+from bot.dragon.cards import DAREDEVIL, Card, Feat
+from bot.dragon.prospects import (
+    AggroProspect,
+    AttackProspect,
+    EntangleProspect,
+    GuardProspect,
+    HelpProspect,
+    Prospect,
+    prospects,
+)
+from bot.dragon.reasons import DragonReason
+from bot.dragon.rules import may_play
+from bot.dragon.view import View
+from bot.dragon.why_not import why_not
+from bot.errors import Refused
+from bot.render.dragon.cards import dragon_card
 from bot.render.text import Marked
 from bot.render.words import Words
 
 
 def would_do(game: View, seat: int, card: Card, say: Words) -> Marked:
-    """Return when a card would take effect if it were played now, and what it would do."""
-    me, rule = game.daredevils[seat], DAREDEVIL[card]
-    if rule.warm_up is None:
-        if rule.feat is Feat.SHIELD:
-            return say("guards until your next turn, takes a blow for a friend")
-        return say("guards until your next turn, pulls a friend out of the way")
-    when = _when(game, seat, rule.warm_up + (GROUND_DELAY if me.prone else 0), say)
-    match rule.feat:
-        case Feat.DRAW_AGGRO:
-            return say("{when} the dragon turns to you, its card comes a turn later", when=when)
-        case Feat.ENTANGLE:
-            return say("{when} ties up a body part", when=when)
-        case Feat.HELPING_HAND:
-            return say("{when} helps a friend up", when=when)
-        case Feat.FIRST_AID:
-            return say("{when} gives a friend {amount} HP back", when=when, amount=rule.amount)
-        case _:
-            damage = scaled(rule.amount, own_steps(game, me))
-            return say.plural("{when} {count} damage", "{when} {count} damage", damage, when=when)
+    """Return when a card takes effect if it is played at the next chance, and what it does."""
+    found = prospects(game, seat, card)
+    first = found[0]
+    match first:
+        case GuardProspect():
+            return _guards(first, say)
+        case AggroProspect():
+            return _draws(first, say)
+        case HelpProspect():
+            return _helps(first, say)
+        case EntangleProspect():
+            return say("lands on turn {due}, ties up a body part", due=first.due)
+        case AttackProspect():
+            damage = _span(found)
+            return say("lands on turn {due}, {damage} damage", due=first.due, damage=damage)
 
 
-def why_barred(game: View, seat: int, card: Card, say: Words) -> Marked | None:
-    """Return why a card cannot be played on one's turn; None where nothing bars it."""
-    me = game.daredevils[seat]
-    if not may_play(DAREDEVIL[card], prone=me.prone):
+def kept_from(game: View, card: Card, say: Words) -> Marked | None:
+    """Return what keeps the viewer from playing a card, today or on the next turn; None where
+    nothing does but that it is not their turn."""
+    me = None if game.seat is None else game.daredevils[game.seat]
+    if me is not None and not may_play(DAREDEVIL[card], prone=me.prone):
         return say("not from the ground")
-    if me.placed is not None and _is_turn_of(game, seat):
-        return say("one action at a time")
-    return None
+    match why_not(game, card):
+        case Refused(reason=DragonReason.ACTION_UNDER_WAY):
+            return say("one action at a time")
+        case _:
+            return None
 
 
-def own_steps(game: View, me: DaredevilView) -> int:
-    """Return what moves every attack of a daredevil along the scale, as they are now."""
-    return game.settings.daredevil_damage - (me.hp <= WOUNDED) - 2 * me.prone
+def _span(found: Sequence[Prospect]) -> Marked:
+    """The damage on the turn it is due, from the hardest part to the softest."""
+    damages = [one.then.damage for one in found if isinstance(one, AttackProspect)]
+    least, most = min(damages), max(damages)
+    return Marked(str(least)) if least == most else Marked(f"{least}–{most}")
 
 
-def _when(game: View, seat: int, warm_up: int, say: Words) -> Marked:
-    """When a card takes effect: on which turn, or so many turns after it is played."""
-    if _is_turn_of(game, seat):
-        return say("on turn {turn}:", turn=game.turn + warm_up)
-    return say.plural("{count} turn later:", "{count} turns later:", warm_up)
+def _guards(found: GuardProspect, say: Words) -> Marked:
+    values = {"due": found.due}
+    if DAREDEVIL[found.card].feat is Feat.SHIELD:
+        told = say("takes a blow for a friend, until turn {due}", **values)
+    else:
+        told = say("pulls a friend out of the way, until turn {due}", **values)
+    if found.attack is None or not found.acts:
+        return told
+    acts = say("ready for {card}", card=dragon_card(found.attack.card, say))
+    return Marked(f"{told} · {acts}")
 
 
-def _is_turn_of(game: View, seat: int) -> bool:
-    question = game.pending
-    return question is not None and question.seat == seat and question.kind is QuestionKind.TURN
+def _draws(found: AggroProspect, say: Words) -> Marked:
+    told = say("on turn {due} the dragon turns to you", due=found.due)
+    if found.delayed is None:
+        return told
+    card = dragon_card(found.delayed.card, say)
+    later = say("{card} comes after turn {due}", card=card, due=found.delayed.due)
+    return Marked(f"{told} · {later}")
 
 
-def due_turn(game: View, seat: int, card: Card) -> int:
-    """Return the turn on which a card of a seat takes effect: as placed, or if played on its next
-    turn."""
-    me = game.daredevils[seat]
-    if me.placed is not None and me.placed.card == card:
-        return me.placed.due
-    seats = len(game.daredevils)
-    wait = 0 if _is_turn_of(game, seat) else (seat - game.acting) % seats or seats
-    warm_up = DAREDEVIL[card].warm_up or 0
-    return game.turn + wait + warm_up + (GROUND_DELAY if me.prone else 0)
-
-
-def landing(game: View, seat: int, card: Card, part: Part, turn: int) -> tuple[Modifiers, int]:
-    """Return what an attack does to a part if it lands on a turn, with all else as it is now."""
-    me = game.daredevils[seat]
-    together = sum(
-        SUIT[placed.card] == SUIT[card] and placed.due == turn and DAREDEVIL[placed.card].is_attack
-        for placed in game.board
-        if placed.seat != seat
-    )
-    found = (
-        (Modifier.RIPOSTE, 2 * (turn <= game.riposte[part])),
-        (Modifier.ENTANGLED, int(game.entangled[part])),
-        (Modifier.ORCHESTRATED, together),
-        (Modifier.WOUNDED, -(me.hp <= WOUNDED)),
-        (Modifier.PRONE, -2 * me.prone),
-        (Modifier.DURABILITY, -(game.traits[part] is Trait.DURABILITY)),
-        (Modifier.SETTING, game.settings.daredevil_damage),
-    )
-    modifiers = tuple((reason, steps) for reason, steps in found if steps)
-    return modifiers, scaled(DAREDEVIL[card].amount, sum(steps for _, steps in modifiers))
+def _helps(found: HelpProspect, say: Words) -> Marked:
+    amount = DAREDEVIL[found.card].amount
+    if amount:
+        return say("on turn {due} a friend gets {amount} HP back", due=found.due, amount=amount)
+    told = say("on turn {due} a friend gets up", due=found.due)
+    if found.allies:
+        return told
+    return Marked(f"{told} · {say('nobody else lies on the ground now')}")

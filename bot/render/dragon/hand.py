@@ -25,7 +25,7 @@ from bot.dragon.state import Placed, QuestionKind
 from bot.dragon.view import DaredevilView, View
 from bot.render.dragon.cards import daredevil_card
 from bot.render.dragon.choosing import question_blocks
-from bot.render.dragon.effects import why_barred, would_do
+from bot.render.dragon.effects import kept_from, would_do
 from bot.render.dragon.narration import narrated
 from bot.render.dragon.seating import chair_names
 from bot.render.dragon.terms import asked, stance_name
@@ -186,7 +186,7 @@ def _cards(game: View, me: DaredevilView, say: Words) -> list[Marked]:
     for card in in_order(me.hand or ()):
         shown = daredevil_card(card, say)
         does = would_do(game, me.seat, card, say)
-        barred = why_barred(game, me.seat, card, say)
+        barred = kept_from(game, card, say)
         lines.append(
             say("**{card}** – {does} · 🚫 {why}", card=shown, does=does, why=barred)
             if barred

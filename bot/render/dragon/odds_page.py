@@ -7,10 +7,10 @@ spec/daredragon.md, section 5.2.
 from collections.abc import Sequence
 
 from bot.dragon.cards import DAREDEVIL, PARTS, Card, Feat, Part
-from bot.dragon.event_words import Modifiers
+from bot.dragon.prospects import AttackProspect, Blow, prospects
 from bot.dragon.view import View
 from bot.render.dragon.cards import daredevil_card, part_name, sum_words
-from bot.render.dragon.effects import due_turn, landing, would_do
+from bot.render.dragon.effects import would_do
 from bot.render.dragon.hand import hand, in_order
 from bot.render.message import Button, Message, Move, Option, Row, Rule, Select, Text
 from bot.render.message import Card as Frame
@@ -63,28 +63,34 @@ def _hits(card: Card) -> bool:
 
 
 def _lines(game: View, seat: int, card: Card, parts: Sequence[Part], say: Words) -> list[Marked]:
-    if not _hits(card):
+    found = [
+        one
+        for one in prospects(game, seat, card)
+        if isinstance(one, AttackProspect) and one.part in parts
+    ]
+    if not found:
         return [say("No damage: {does}.", does=would_do(game, seat, card, say))]
-    due = due_turn(game, seat, card)
-    lines = [say("It would land on turn {due}; now is turn {turn}.", due=due, turn=game.turn)]
-    for part in parts:
-        now = _figure(card, landing(game, seat, card, part, game.turn), say)
-        then = _figure(card, landing(game, seat, card, part, due), say)
-        values = {"part": part_name(part, say), "left": game.parts[part], "now": now, "then": then}
-        lines.append(
-            say("**{part}** ({left} HP): {now}, now and then", **values)
-            if now == then
-            else say("**{part}** ({left} HP): now {now} · then {then}", **values)
-        )
-    return lines
+    due, turn = found[0].due, game.turn
+    if due == turn:
+        lines = [say("It lands on this turn, {turn}.", turn=turn)]
+    else:
+        lines = [say("It would land on turn {due}; now is turn {turn}.", due=due, turn=turn)]
+    return [*lines, *(_blow(one, game, say) for one in found)]
 
 
-def _figure(card: Card, found: tuple[Modifiers, int], say: Words) -> Marked:
+def _blow(found: AttackProspect, game: View, say: Words) -> Marked:
+    now, then = (_figure(found.printed, one, say) for one in (found.now, found.then))
+    values = {"part": part_name(found.part, say), "left": game.parts[found.part]}
+    if found.now == found.then:
+        return say("**{part}** ({left} HP): {damage}", **values, damage=then)
+    return say("**{part}** ({left} HP): now {now} · then {then}", **values, now=now, then=then)
+
+
+def _figure(printed: int, blow: Blow, say: Words) -> Marked:
     """A damage, and how it comes about where something moves it."""
-    modifiers, damage = found
-    if not modifiers:
-        return Marked(f"**{damage}**")
-    return Marked(f"**{damage}** ({sum_words(DAREDEVIL[card].amount, modifiers, say)})")
+    if not blow.modifiers:
+        return Marked(f"**{blow.damage}**")
+    return Marked(f"**{blow.damage}** ({sum_words(printed, blow.modifiers, say)})")
 
 
 def _choice(cards: Sequence[Card], chosen: Card, say: Words) -> Select:
