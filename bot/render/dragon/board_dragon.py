@@ -21,7 +21,7 @@ from bot.render.dragon.canvas import (
     Canvas,
 )
 from bot.render.dragon.cards import deed_name, part_name, trait_name
-from bot.render.words import Words
+from bot.render.dragon.scene import Scene
 
 _ROW = 40
 
@@ -34,8 +34,8 @@ def dragon_height(seen: View) -> int:
 class Dragon:
     """Draws the dragon's panel of one board."""
 
-    def __init__(self, canvas: Canvas, seen: View, names: tuple[str, ...], say: Words) -> None:
-        self._canvas, self._seen, self._names, self._say = canvas, seen, names, say
+    def __init__(self, canvas: Canvas, scene: Scene) -> None:
+        self._canvas, self._scene, self._seen, self._say = canvas, scene, scene.seen, scene.say
 
     def draw(self, box: Box) -> None:
         """Draw the panel."""
@@ -52,12 +52,12 @@ class Dragon:
     def _heading(self, inner: Box) -> None:
         canvas, say, middle = self._canvas, self._say, inner.top + 20
         canvas.sign("eye", inner.left, middle, 48, GOLD)
-        aimed = self._seen.target
+        aimed = self._scene.target
         if aimed is not None:
-            shown, right = self._names[aimed], inner.right
+            shown, right = self._scene.names[aimed], inner.right
             wide = canvas.text((right, middle), shown, EMBER, size=30, anchor="r", width=270)
             canvas.sign("target", right - wide - 46, middle, 38, EMBER)
-        elif self._seen.outcome is None:
+        elif not self._scene.over:
             free = say("no target")
             wide = canvas.plain((inner.right, middle), free, QUIET, anchor="r", width=270)
         else:
@@ -72,7 +72,7 @@ class Dragon:
 
     def _card(self, inner: Box) -> None:
         canvas, say, middle, dragon = self._canvas, self._say, inner.top + 74, self._seen.dragon
-        over = self._seen.outcome is not None
+        over = self._scene.over
         if dragon is None:
             free = say("free to act after turn {turn}", turn=self._seen.turn)
             canvas.plain((inner.left, middle), "" if over else free, QUIET, width=inner.width)
@@ -114,7 +114,7 @@ class Dragon:
             row = self._badge(box, row, trait_name(trait, say), GOLD)
         if seen.entangled[part]:
             row = self._badge(box, row, say("entangled"), SKY)
-        if seen.riposte[part] >= seen.turn and seen.outcome is None:
+        if seen.riposte[part] >= seen.turn and not self._scene.over:
             self._badge(box, row, say("riposte {turn}", turn=seen.riposte[part]), EMBER)
 
     def _badge(self, box: Box, top: int, text: str, colour: str) -> int:

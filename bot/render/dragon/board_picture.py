@@ -14,11 +14,11 @@ from bot.render.dragon.board_seats import NARROW, WIDE, Chairs
 from bot.render.dragon.board_track import PILES, TRACK, draw_piles, draw_track
 from bot.render.dragon.board_words import board_words
 from bot.render.dragon.canvas import GOLD, LINE, QUIET, Box, Canvas
-from bot.render.dragon.chairs import ChairLabel, drawn_names
+from bot.render.dragon.chairs import ChairLabel
+from bot.render.dragon.scene import Scene, drawn_scene
 from bot.render.dragon.summary_picture import draw_end
-from bot.render.dragon.terms import asked, end_told, legible
+from bot.render.dragon.terms import asked, end_told
 from bot.render.message import Sketch
-from bot.render.text import Marked
 from bot.render.words import Words
 
 FILE: Final = "board.png"
@@ -26,37 +26,42 @@ WIDTH: Final = 960
 _MARGIN, _GAP, _HEADING, _RING = 20, 16, 60, 30
 
 
-def board_sketch(seen: View, chairs: Sequence[ChairLabel], say: Words) -> Sketch:
-    """Return the board, to be drawn later, with the whole state in words."""
-    return Sketch(FILE, partial(_drawn, seen, tuple(chairs), say), board_words(seen, chairs, say))
+def board_sketch(
+    seen: View, chairs: Sequence[ChairLabel], say: Words, *, given_up: bool = False
+) -> Sketch:
+    """Return the board, to be drawn later, with the whole state in words.
+
+    `given_up`: people ended the game before it had an outcome.
+    """
+    draw = partial(_drawn, seen, tuple(chairs), say, given_up=given_up)
+    return Sketch(FILE, draw, board_words(seen, chairs, say, given_up=given_up))
 
 
-def _drawn(seen: View, chairs: Sequence[ChairLabel], say: Words) -> bytes:
-    say = legible(say)
-    names = drawn_names(chairs, say)
-    places = _places(seen)
+def _drawn(seen: View, chairs: Sequence[ChairLabel], say: Words, *, given_up: bool) -> bytes:
+    looked = drawn_scene(seen, chairs, say, given_up=given_up)
+    places = _places(looked)
     canvas = Canvas(WIDTH, places[-1].bottom + _MARGIN)
     heading, above, middle, below, *track, piles = places
-    _heading(canvas, heading, seen, names, say)
+    _heading(canvas, heading, looked)
     _ring(canvas, Box(above.left, above.middle, above.right, below.middle))
-    panels = Chairs(canvas, seen, chairs, say)
+    panels = Chairs(canvas, looked)
     for box, seats in zip((above, below), _rows(len(chairs)), strict=True):
         _row(panels, box, seats)
     ring = middle._replace(left=middle.left + _RING, right=middle.right - _RING)
-    Dragon(canvas, seen, names, say).draw(ring)
+    Dragon(canvas, looked).draw(ring)
     for box in track:
-        draw_track(canvas, box, seen, names)
-    draw_piles(canvas, piles, seen, say)
+        draw_track(canvas, box, looked)
+    draw_piles(canvas, piles, looked)
     return canvas.png()
 
 
-def _places(seen: View) -> list[Box]:
+def _places(scene: Scene) -> list[Box]:
     """What is drawn from the top down; when all is over, there are no turns to come."""
-    above, below = (NARROW if len(row) > 2 else WIDE for row in _rows(len(seen.daredevils)))
-    coming = [TRACK] if seen.outcome is None else []
+    above, below = (NARROW if len(row) > 2 else WIDE for row in _rows(len(scene.names)))
+    coming = [] if scene.over else [TRACK]
     boxes: list[Box] = []
     y = _MARGIN
-    for height in (_HEADING, above, dragon_height(seen), below, *coming, PILES):
+    for height in (_HEADING, above, dragon_height(scene.seen), below, *coming, PILES):
         boxes.append(Box(_MARGIN, y, WIDTH - _MARGIN, y + height))
         y += height + _GAP
     return boxes
@@ -85,8 +90,9 @@ def _ring(canvas: Canvas, box: Box) -> None:
     canvas.arrow(left, box.middle, (0, -1), QUIET)
 
 
-def _heading(canvas: Canvas, box: Box, seen: View, names: tuple[str, ...], say: Words) -> None:
-    if seen.outcome is not None:
+def _heading(canvas: Canvas, box: Box, scene: Scene) -> None:
+    seen, say = scene.seen, scene.say
+    if scene.over:
         draw_end(canvas, box, seen.outcome, end_told(seen.outcome, seen.turn, say))
         return
     turn = say("Turn {turn}", turn=seen.turn)
@@ -94,7 +100,7 @@ def _heading(canvas: Canvas, box: Box, seen: View, names: tuple[str, ...], say: 
     question = seen.pending
     if question is None:
         return
-    told = asked(question, Marked(names[question.seat]), say)
+    told = asked(question, scene.names[question.seat], say)
     room = box.width - wide - 80
     shown = canvas.text((box.right - 4, box.middle), told, GOLD, size=32, anchor="r", width=room)
     canvas.sign("turn", box.right - shown - 42, box.middle, 30, GOLD)

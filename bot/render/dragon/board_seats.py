@@ -1,11 +1,9 @@
 """The ring of chairs on the board: who holds how much, stands how, and has which card under way."""
 
-from collections.abc import Sequence
-
 from bot.dragon.cards import DAREDEVIL
 from bot.dragon.scale import FULL_HEALTH, WOUNDED
 from bot.dragon.state import Placed
-from bot.dragon.view import DaredevilView, View
+from bot.dragon.view import DaredevilView
 from bot.render.dragon.canvas import (
     CHIP_WIDTH,
     EMBER,
@@ -23,10 +21,9 @@ from bot.render.dragon.canvas import (
     fitted,
 )
 from bot.render.dragon.cards import action_name
-from bot.render.dragon.chairs import ChairLabel, drawn_names
+from bot.render.dragon.scene import Scene
 from bot.render.dragon.terms import stance_name, stance_sign
 from bot.render.faces.lettering import PLAIN
-from bot.render.words import Words
 
 WIDE, NARROW = 206, 248
 """The height of a chair's panel with two and with three in a row."""
@@ -55,19 +52,16 @@ def health(canvas: Canvas, box: Box, hp: int, *, room: int = 118) -> None:
 class Chairs:
     """Draws the panel of each chair of one board."""
 
-    def __init__(
-        self, canvas: Canvas, seen: View, chairs: Sequence[ChairLabel], say: Words
-    ) -> None:
-        self._canvas, self._seen, self._chairs, self._say = canvas, seen, chairs, say
-        self._names = drawn_names(chairs, say)
-        asked = seen.pending
-        self._asked = seen.acting if asked is None else asked.seat
+    def __init__(self, canvas: Canvas, scene: Scene) -> None:
+        self._canvas, self._scene, self._seen, self._say = canvas, scene, scene.seen, scene.say
+        asked = scene.seen.pending
+        self._asked = scene.seen.acting if asked is None else asked.seat
 
     def draw(self, box: Box, seat: int) -> None:
         """Draw one chair's panel."""
         one = self._seen.daredevils[seat]
-        turn = seat == self._asked and self._seen.outcome is None
-        edge = GOLD if turn else EMBER if seat == self._seen.target else LINE
+        turn = seat == self._asked and not self._scene.over
+        edge = GOLD if turn else EMBER if seat == self._scene.target else LINE
         self._canvas.panel(box, PANEL if one.hp else INSET, edge, thick=5 if edge != LINE else 2)
         inner = box.within(18)
         self._heading(inner, one, turn=turn)
@@ -83,14 +77,18 @@ class Chairs:
         if turn:
             canvas.sign("turn", x, middle, 26, GOLD)
             x += 34
-        if one.seat == self._seen.target:
+        if one.seat == self._scene.target:
             canvas.sign("target", right - 36, middle, 36, EMBER)
             right -= 44
-        if self._chairs[one.seat].is_manekin:
+        if self._scene.manekins[one.seat]:
             canvas.sign("gear", right - 32, middle, 32, SKY)
             right -= 40
         canvas.text(
-            (x, middle), self._names[one.seat], INK if one.hp else QUIET, size=30, width=right - x
+            (x, middle),
+            self._scene.names[one.seat],
+            INK if one.hp else QUIET,
+            size=30,
+            width=right - x,
         )
 
     def _standing(self, inner: Box, one: DaredevilView) -> None:

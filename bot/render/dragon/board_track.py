@@ -17,7 +17,7 @@ from bot.render.dragon.canvas import (
     Box,
     Canvas,
 )
-from bot.render.words import Words
+from bot.render.dragon.scene import Scene
 
 TURNS = 5
 """As many as any daredevil's card is due in."""
@@ -28,9 +28,9 @@ TRACK, PILES = 186, 56
 _MOST_CHIPS = 2
 
 
-def draw_track(canvas: Canvas, box: Box, seen: View, names: tuple[str, ...]) -> None:
+def draw_track(canvas: Canvas, box: Box, scene: Scene) -> None:
     """Draw the turns from the current one on: a daredevil's half above, the dragon's below."""
-    gap = 8
+    gap, seen, names = 8, scene.seen, scene.names
     wide = (box.width - gap * (TURNS - 1)) // TURNS
     for place in range(TURNS):
         left, turn = box.left + place * (wide + gap), seen.turn + place
@@ -79,8 +79,9 @@ def _dragons_half(canvas: Canvas, column: Box, seen: View, turn: int) -> None:
         canvas.chip(dragon.card, middle - CHIP_WIDTH // 2, strip.middle, edge=EMBER)
 
 
-def draw_piles(canvas: Canvas, box: Box, seen: View, say: Words) -> None:
+def draw_piles(canvas: Canvas, box: Box, scene: Scene) -> None:
     """Draw how many cards lie where: the daredevils' on the left, the dragon's on the right."""
+    seen, say = scene.seen, scene.say
     canvas.panel(box, INSET)
     x = box.left + 16
     top = seen.daredevil_discard[-1] if seen.daredevil_discard else None

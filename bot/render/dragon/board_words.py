@@ -15,72 +15,69 @@ from bot.render.dragon.cards import (
     part_name,
     trait_name,
 )
-from bot.render.dragon.chairs import ChairLabel, said_names
+from bot.render.dragon.chairs import ChairLabel
 from bot.render.dragon.manekin import card_sign
+from bot.render.dragon.scene import Scene, told_scenes
 from bot.render.dragon.terms import asked, end_told, stance_name
 from bot.render.message import MOST_DESCRIPTION
 from bot.render.text import Marked
 from bot.render.words import Words
 from bot.text import shortened
 
-_NAME_LENGTHS = (32, 20, 14, 10, 0)
 
-
-def board_words(seen: View, chairs: Sequence[ChairLabel], say: Words) -> str:
+def board_words(
+    seen: View, chairs: Sequence[ChairLabel], say: Words, *, given_up: bool = False
+) -> str:
     """Return the state in at most 1,024 characters of plain text."""
     told = ""
-    for most in _NAME_LENGTHS:
-        told = " ".join(_sentences(seen, chairs, said_names(chairs, say, most), say))
+    for scene in told_scenes(seen, chairs, say, given_up=given_up):
+        told = " ".join(_sentences(scene))
         if len(told) <= MOST_DESCRIPTION:
             return told
     return shortened(told, MOST_DESCRIPTION)
 
 
-def _sentences(
-    seen: View, chairs: Sequence[ChairLabel], names: Sequence[Marked], say: Words
-) -> Iterator[Marked]:
-    yield _beginning(seen, names, say)
-    yield _dragon(seen, say)
-    if seen.dragon is not None and seen.outcome is None:
+def _sentences(scene: Scene) -> Iterator[Marked]:
+    seen, say = scene.seen, scene.say
+    yield _beginning(scene)
+    yield _dragon(scene)
+    if seen.dragon is not None and not scene.over:
         yield _its_card(seen.dragon, say)
-    if seen.target is not None:
-        yield say("It is after {name}.", name=names[seen.target])
-    elif seen.outcome is None:
+    if scene.target is not None:
+        yield say("It is after {name}.", name=scene.names[scene.target])
+    elif not scene.over:
         yield say("It is after nobody.")
-    yield Marked(
-        "; ".join(
-            _daredevil(one, names[one.seat], say, is_manekin=chairs[one.seat].is_manekin)
-            for one in seen.daredevils
-        )
-        + "."
-    )
+    yield Marked("; ".join(_daredevil(scene, one) for one in seen.daredevils) + ".")
     yield _piles(seen, say)
 
 
-def _beginning(seen: View, names: Sequence[Marked], say: Words) -> Marked:
-    if seen.outcome is not None:
+def _beginning(scene: Scene) -> Marked:
+    seen, say = scene.seen, scene.say
+    if scene.over:
         return end_told(seen.outcome, seen.turn, say)
     if seen.pending is None:
-        return say("Turn {turn}: {name}.", turn=seen.turn, name=names[seen.acting])
-    told = asked(seen.pending, names[seen.pending.seat], say)
+        return say("Turn {turn}: {name}.", turn=seen.turn, name=scene.names[seen.acting])
+    told = asked(seen.pending, scene.names[seen.pending.seat], say)
     return say("Turn {turn}: {told}.", turn=seen.turn, told=told)
 
 
-def _dragon(seen: View, say: Words) -> Marked:
-    parts = Marked("; ".join(_part(seen, part, say) for part in PARTS))
+def _dragon(scene: Scene) -> Marked:
+    seen, say = scene.seen, scene.say
+    parts = Marked("; ".join(_part(scene, part) for part in PARTS))
     if seen.name is None:
         return say("The dragon: {parts}.", parts=parts)
     return say("The dragon {name}: {parts}.", name=Marked(seen.name), parts=parts)
 
 
-def _part(seen: View, part: Part, say: Words) -> Marked:
+def _part(scene: Scene, part: Part) -> Marked:
+    seen, say = scene.seen, scene.say
     told = [say("{part} {hp} HP", part=part_name(part, say), hp=seen.parts[part])]
     trait = seen.traits[part]
     if trait is not None:
         told.append(trait_name(trait, say))
     if seen.entangled[part]:
         told.append(say("entangled"))
-    if seen.riposte[part] >= seen.turn and seen.outcome is None:
+    if seen.riposte[part] >= seen.turn and not scene.over:
         told.append(say("riposte until turn {turn}", turn=seen.riposte[part]))
     return Marked(", ".join(told))
 
@@ -96,14 +93,15 @@ def _its_card(dragon: DragonCard, say: Words) -> Marked:
             return say("It turns over {card}.", card=card)
 
 
-def _daredevil(one: DaredevilView, name: Marked, say: Words, *, is_manekin: bool) -> Marked:
+def _daredevil(scene: Scene, one: DaredevilView) -> Marked:
+    name, say = scene.names[one.seat], scene.say
     told = [
         say("{name} {hp} HP", name=name, hp=one.hp),
         stance_name(one.hp, say, prone=one.prone),
         say("{count} of {limit} cards", count=one.hand_size, limit=one.hand_limit),
     ]
     manekin = say("Manekin")
-    if is_manekin and manekin not in name:
+    if scene.manekins[one.seat] and manekin not in name:
         told.insert(1, manekin)
     if one.placed is not None:
         told.append(_placed(one.placed, say))

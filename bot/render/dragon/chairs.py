@@ -8,7 +8,8 @@ from bot.render.text import Marked
 from bot.render.words import Words
 from bot.text import shortened
 
-MOST_LETTERS = 32
+NAME_LENGTHS = (32, 20, 14, 10, 0)
+"""How long names may be in a picture's description; the next where it does not fit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from bot.render.dragon.canvas import (
     Canvas,
 )
 from bot.render.dragon.cards import part_name, trait_name
-from bot.render.dragon.chairs import ChairLabel, drawn_names, said_names
+from bot.render.dragon.chairs import NAME_LENGTHS, ChairLabel, drawn_names, said_names
 from bot.render.dragon.terms import end_told, legible
 from bot.render.message import MOST_DESCRIPTION, Sketch
 from bot.render.text import Marked
@@ -38,7 +38,6 @@ from bot.text import shortened
 FILE: Final = "summary.png"
 _WIDTH, _MARGIN, _GAP = 960, 20, 14
 _HEADING, _HEADS, _ROW, _COLUMN = 72, 84, 58, 128
-_NAME_LENGTHS = (32, 20, 14, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +53,11 @@ class Deeds:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A finished game: what is known of the name (None without one), on which turn each part came
-    to its end (0 if it did not), and everybody's deeds in the order of seats."""
+    """A finished game, without an outcome if it was given up: what is known of the name (None
+    without one), on which turn each part came to its end (0 if it did not), and everybody's deeds
+    in the order of seats."""
 
-    outcome: Outcome
+    outcome: Outcome | None
     turn: int
     traits: Traits | None
     fell: tuple[int, ...]
@@ -68,6 +68,12 @@ class Summary:
         """What the fellowship did as a whole."""
         return Deeds(*map(sum, zip(*map(astuple, self.deeds), strict=True)))
 
+
+_ENDS: Final = {
+    Outcome.VICTORY: ("star", GOLD),
+    Outcome.DEFEAT: ("claw", EMBER),
+    None: ("rest", QUIET),
+}
 
 _HEADERS: Final = (
     ("heart", EMBER, later("helps")),
@@ -88,7 +94,7 @@ def summary_sketch(summary: Summary, chairs: Sequence[ChairLabel], say: Words) -
 def summary_words(summary: Summary, chairs: Sequence[ChairLabel], say: Words) -> str:
     """Return the summary in at most 1,024 characters of plain text."""
     told = ""
-    for most in _NAME_LENGTHS:
+    for most in NAME_LENGTHS:
         told = " ".join(_sentences(summary, said_names(chairs, say, most), say))
         if len(told) <= MOST_DESCRIPTION:
             return told
@@ -146,12 +152,12 @@ def _drawn(summary: Summary, chairs: Sequence[ChairLabel], say: Words) -> bytes:
     return canvas.png()
 
 
-def draw_end(canvas: Canvas, box: Box, outcome: Outcome, told: str) -> None:
+def draw_end(canvas: Canvas, box: Box, outcome: Outcome | None, told: str) -> None:
     """Draw how a game ended, told in a coloured panel with signs at its ends."""
-    won = outcome is Outcome.VICTORY
-    canvas.panel(box, GOLD if won else EMBER)
+    sign, colour = _ENDS[outcome]
+    canvas.panel(box, colour)
     for x in (box.left + 16, box.right - 56):
-        canvas.sign("star" if won else "claw", x, box.middle, 40, DARK)
+        canvas.sign(sign, x, box.middle, 40, DARK)
     middle = (box.left + box.right) / 2
     canvas.text((middle, box.middle), told, DARK, size=38, anchor="m", width=box.width - 140)
 

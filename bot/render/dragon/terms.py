@@ -19,16 +19,17 @@ _ASKED: Mapping[QuestionKind, str] = {
     QuestionKind.DISCARD: later("{name} gives up {count}"),
 }
 
-_OUTCOMES: Mapping[Outcome, str] = {
+_OUTCOMES: Mapping[Outcome | None, str] = {
     Outcome.VICTORY: later("Victory on turn {turn}!"),
     Outcome.DEFEAT: later("The dragon wins on turn {turn}."),
+    None: later("The fellowship turns back on turn {turn}."),
 }
 
 
 def legible(say: Words) -> Words:
     """Return the words themselves, or the English ones where the font lacks their letters."""
     samples = [part_name(part, say) for part in PARTS]
-    samples += [end_told(outcome, 1, say) for outcome in Outcome]
+    samples += [end_told(outcome, 1, say) for outcome in _OUTCOMES]
     if all(drawable(sample, SANS) == sample for sample in samples):
         return say
     return words(SOURCE_LANGUAGE)
@@ -53,6 +54,6 @@ def stance_sign(hp: int, say: Words, *, prone: bool) -> Marked:
     return say("down") if prone else say("up")
 
 
-def end_told(outcome: Outcome, turn: int, say: Words) -> Marked:
-    """Return how a game ended, and when."""
+def end_told(outcome: Outcome | None, turn: int, say: Words) -> Marked:
+    """Return how a game ended, and when; without an outcome people gave it up."""
     return say(_OUTCOMES[outcome], turn=turn)

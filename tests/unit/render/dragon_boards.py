@@ -77,10 +77,12 @@ def everything_on() -> State:
     )
 
 
-def summary(outcome: Outcome = Outcome.VICTORY, seats: int = 4, *, named: bool = True) -> Summary:
+def summary(
+    outcome: Outcome | None = Outcome.VICTORY, seats: int = 4, *, named: bool = True
+) -> Summary:
     """The end of a game in which seat n helped n times."""
     traits = (Trait.POWER, None, Trait.NONE, Trait.DURABILITY) if named else None
-    fell = (57, 33, 0, 20) if outcome is Outcome.DEFEAT else (57, 33, 41, 20)
+    fell = (57, 33, 41, 20) if outcome is Outcome.VICTORY else (57, 33, 0, 20)
     deeds = tuple(Deeds(seat, seat * 8, 22, 148 - seat, 3) for seat in range(seats))
     return Summary(outcome, 57, traits, fell, deeds)
 
@@ -100,10 +102,13 @@ def pictures_said(say: Words) -> list[str]:
         sketch = board_sketch(view(one, None), people[: one.settings.seats], say)
         assert sketch.data
         told += [sketch.description] if view(one, None).name is None else []
-    for outcome in Outcome:
+    for outcome in (*Outcome, None):
         for named in (True, False):
             sketch = summary_sketch(summary(outcome, 6, named=named), people, say)
             assert sketch.data
             told += [] if named else [sketch.description]
+    given_up = board_sketch(view(plain, None), people, say, given_up=True)
+    assert given_up.data
+    told.append(given_up.description)
     turned = replace(plain, dragon=DragonCard("JK1", "revealed", 14))
     return [*told, board_words(view(turned, None), people, say)]

@@ -115,6 +115,15 @@ def test_everything_on_is_told_in_its_words():
         assert one in said
 
 
+def test_a_game_that_was_given_up_waits_for_nobody():
+    state, labels = everything_on(), chairs(*NAMES)
+    sketch = board_sketch(view(state, None), labels, SAY, given_up=True)
+    assert sketch.description.startswith("The fellowship turns back on turn 14.")
+    for one in ("plays or draws", "riposte", "strikes after"):
+        assert one not in sketch.description
+    assert opened(sketch.data).height < board(state, labels).height
+
+
 def test_names_of_any_length_leave_the_state_in_the_words():
     labels = tuple(ChairLabel("Ж" * 300, is_manekin=False) for _ in range(6))
     said = told(everything_on(), labels)
@@ -259,16 +268,16 @@ def test_a_language_that_the_font_cannot_draw_is_lettered_in_english():
     assert legible(SAY) is SAY
 
 
-@pytest.mark.parametrize("outcome", Outcome)
+@pytest.mark.parametrize("outcome", [*Outcome, None])
 @pytest.mark.parametrize("named", [True, False])
-def test_a_summary_is_drawn_and_told(outcome: Outcome, *, named: bool):
+def test_a_summary_is_drawn_and_told(outcome: Outcome | None, *, named: bool):
     labels = chairs(*ODD_NAMES)
     sketch = summary_sketch(summary(outcome, 6, named=named), labels, SAY)
     picture = opened(sketch.data)
     assert picture.width == WIDTH
     assert len(sketch.data) < 150_000
-    won = outcome is Outcome.VICTORY
-    assert picture.getpixel((WIDTH // 2, 24)) == ImageColor.getrgb(GOLD if won else EMBER)
+    colour = {Outcome.VICTORY: GOLD, Outcome.DEFEAT: EMBER, None: QUIET}[outcome]
+    assert picture.getpixel((WIDTH // 2, 24)) == ImageColor.getrgb(colour)
     assert len(sketch.description) <= MOST_DESCRIPTION
 
 
