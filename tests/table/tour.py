@@ -42,6 +42,7 @@ from tests.unit.render import (
     cards_words,
     choices_words,
     doom_words,
+    dragon_boards,
     dragon_words,
     editor_words,
     fights_words,
@@ -527,6 +528,7 @@ def what_is_seldom_said() -> list[str]:
         *everything_said(say),
         *doom_words.everything_said(say),
         *dragon_words.everything_said(say),
+        *dragon_boards.pictures_said(say),
     ]
     return [
         *deck,

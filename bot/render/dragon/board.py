@@ -30,7 +30,8 @@ def board(seen: GameView, say: Words) -> Message:
     if seen.stage == "lobby" or game is None:
         return lobby(seen, say)
     headline = "\n".join((heading(seen, game, say), *_standing(seen, game, say)))
-    picture = board_sketch(game, chair_labels(seen.chairs, say), say)
+    labels = chair_labels(seen.chairs, say)
+    picture = board_sketch(game, labels, say, given_up=seen.ended == "conceded")
     blocks: list[Text | Gallery | Rule | Row] = [Text(headline), Gallery((picture,))]
     if told := story(seen, game, say):
         blocks += [Rule(), Text(told)]
