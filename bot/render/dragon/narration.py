@@ -57,7 +57,7 @@ from bot.dragon.events import Event
 from bot.render.dragon import daredevil_lines as of_daredevils
 from bot.render.dragon import dragon_lines as of_dragon
 from bot.render.dragon.telling import Beat, Teller, Telling
-from bot.render.text import Marked
+from bot.render.text import Marked, fitting
 from bot.render.words import Words
 
 SILENT: frozenset[type] = frozenset(
@@ -122,6 +122,9 @@ _FOLLOWERS: Mapping[type, tuple[type, ...]] = {
 """What joins the beat of an event before it."""
 
 
+_MORE = "…\n"
+
+
 def narrated(
     events: Sequence[Event], names: Sequence[str], say: Words, *, seed: int
 ) -> tuple[Marked, ...]:
@@ -135,18 +138,12 @@ def narrated(
 
 
 def shortened_story(lines: Sequence[Marked], most_characters: int) -> Marked:
-    """Return the newest lines that so many characters hold, `…` for those before."""
-    kept: list[Marked] = []
-    room = most_characters
-    for told in reversed(lines):
-        # What is left out takes a line of its own, unless nothing is.
-        needed = len(told) + 1 + (0 if len(kept) + 1 == len(lines) else len("…\n"))
-        if kept and needed > room:
-            kept.append(Marked("…"))
-            break
-        room -= len(told) + 1
-        kept.append(told)
-    return Marked("\n".join(reversed(kept)))
+    """Return the newest lines that so many characters hold, one at least, below `…` for others."""
+    whole = Marked("\n".join(lines))
+    if len(whole) <= most_characters:
+        return whole
+    newest = fitting(reversed(lines), most_characters - len(_MORE) + len("\n"))
+    return Marked(_MORE + "\n".join(reversed(newest)))
 
 
 def _beats(events: Sequence[Event]) -> Iterator[tuple[int, Beat]]:
