@@ -98,10 +98,20 @@ def with_chair(chairs: tuple[Chair, ...], seat: int, chair: Chair) -> tuple[Chai
     return (*chairs[:seat], chair, *chairs[seat + 1 :])
 
 
-def with_room(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    """Return the chairs of a lobby, with one more where all are people's."""
+def with_room(chairs: tuple[Chair, ...], chosen: int) -> tuple[Chair, ...]:
+    """Return the chairs of a lobby, beside those chosen one more where all are people's."""
+    while len(chairs) > chosen and chairs[-1] == FREE:
+        chairs = chairs[:-1]
     if len(chairs) < MOST_SEATS and all(chair.holder is not None for chair in chairs):
         return (*chairs, FREE)
+    return chairs
+
+
+def without_spare(chairs: tuple[Chair, ...], chosen: int) -> tuple[Chair, ...]:
+    """Return the chairs without the last ones that nobody took, down to as many as were chosen."""
+    while len(chairs) > chosen and FREE in chairs:
+        last = max(seat for seat, chair in enumerate(chairs) if chair == FREE)
+        chairs = (*chairs[:last], *chairs[last + 1 :])
     return chairs
 
 

@@ -25,6 +25,8 @@ from bot.table.dragon.chairs import (
     own_seat,
     people,
     with_chair,
+    with_room,
+    without_spare,
 )
 from bot.table.dragon.course import Course, decided, gone_on
 from bot.table.dragon.events import (
@@ -81,28 +83,35 @@ def choose(context: Context, action: ChooseSettings) -> Decision:
     """Change what is named; the rest stays."""
     before = lobby_of(context)
     check_takes_part(context, before)
-    old = before.choices
+    choices = _chosen(before, action)
+    chairs = before.chairs
+    if action.chairs is not None:
+        chairs = with_room(_so_many(chairs, action.chairs), action.chairs)
+    after = before.changed(choices=choices, chairs=chairs)
+    if after == before:
+        raise Refused(FellowshipReason.NOTHING_CHANGED)
+    event = SettingsChosen(choices=choices, chairs=choices.chairs)
+    return decided(context, event, before, after)
+
+
+def _chosen(part: DragonPart, action: ChooseSettings) -> Choices:
+    old = part.choices
+    if isinstance(action.first, int) and action.first not in people(part):
+        raise Refused(FellowshipReason.FIRST_NOT_SEATED)
     naming, dragon_name = old.naming, old.name
     if action.naming is not None or action.dragon_name is not None:
         kept = old.name if action.naming in (None, "open") else None
-        naming, dragon_name = _named_dragon(
-            action.naming or old.naming, _or_else(action.dragon_name, kept)
-        )
-    if isinstance(action.first, int) and action.first not in people(before):
-        raise Refused(FellowshipReason.FIRST_NOT_SEATED)
-    choices = Choices(
+        typed = _or_else(action.dragon_name, kept)
+        naming, dragon_name = _named_dragon(action.naming or old.naming, typed)
+    return Choices(
         difficulty=_in_range(_or_else(action.difficulty, old.difficulty), MOST_DIFFICULTY),
         pace=_in_range(_or_else(action.pace, old.pace), MOST_PACE),
         naming=naming,
         name=dragon_name,
+        chairs=_in_range(_or_else(action.chairs, old.chairs), MOST_SEATS, least=LEAST_SEATS),
         first=_or_else(action.first, old.first),
         remind_after=_or_else(action.remind_after, old.remind_after),
     )
-    after = before.changed(choices=choices, chairs=_so_many(before.chairs, action.chairs))
-    if after == before:
-        raise Refused(FellowshipReason.NOTHING_CHANGED)
-    event = SettingsChosen(choices=choices, chairs=len(after.chairs))
-    return decided(context, event, before, after)
 
 
 def close(context: Context, action: CloseLobby) -> Decision:
@@ -147,7 +156,8 @@ def begin(context: Context, action: StartGame) -> Decision:
 
 def _from_first(part: DragonPart, dice: Dice) -> tuple[Chair, ...]:
     """The ring turned to whoever is first: the person named, or one of the people by chance."""
-    chairs = tuple(MANEKIN if chair.holder is None else chair for chair in part.chairs)
+    kept = without_spare(part.chairs, part.choices.chairs)
+    chairs = tuple(MANEKIN if chair.holder is None else chair for chair in kept)
     seated, chosen = people(part), part.choices.first
     if chosen == "random" or chosen not in seated:
         chosen = seated[dice.die(len(seated)) - 1]
@@ -180,12 +190,8 @@ def _named_dragon(naming: Naming, typed: str | None) -> tuple[Naming, str | None
     return (naming, None) if typed is None else ("open", name_of(read_name(typed)))
 
 
-def _so_many(chairs: tuple[Chair, ...], wanted: int | None) -> tuple[Chair, ...]:
+def _so_many(chairs: tuple[Chair, ...], wanted: int) -> tuple[Chair, ...]:
     """So many chairs; of those that are too many, the last go on which nobody sits."""
-    if wanted is None:
-        return chairs
-    if not LEAST_SEATS <= wanted <= MOST_SEATS:
-        raise Refused(TableReason.UNFIT_OPTION, value=str(wanted))
     chairs = (*chairs, *(FREE,) * (wanted - len(chairs)))
     while len(chairs) > wanted:
         empty = [seat for seat, chair in enumerate(chairs) if chair.holder is None]

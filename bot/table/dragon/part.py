@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from bot.dragon.events import Event as GameEvent
-from bot.dragon.settings import MOST_SEATS
+from bot.dragon.settings import LEAST_SEATS, MOST_SEATS
 from bot.dragon.sound import MOST_TURN, check_state
 from bot.dragon.state import State as GameState
 from bot.dragon.transcript import Record
@@ -52,6 +52,8 @@ class Choices(State, frozen=True):
     naming: Naming = "off"
     name: Annotated[str, Field(max_length=40)] | None = None
     """The whole name where it was given; drawn at random where it is `open` and none was."""
+    chairs: Annotated[int, Field(ge=LEAST_SEATS, le=MOST_SEATS)] = LEAST_SEATS
+    """How many there are at least; further ones are there only for who comes."""
     first: Literal["random"] | Snowflake = "random"
     """Who has the first turn: chance, or the person who last helped somebody."""
     remind_after: Annotated[int, Field(ge=0, le=LONGEST_REMINDER)] = 12

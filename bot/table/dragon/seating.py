@@ -49,7 +49,8 @@ def take(context: Context, action: TakeSeat) -> Decision:
     )
     if before.stage == "playing":
         return _joined(context, before, after, event)
-    return decided(context, event, before, after.changed(chairs=with_room(after.chairs)))
+    roomy = with_room(after.chairs, after.choices.chairs)
+    return decided(context, event, before, after.changed(chairs=roomy))
 
 
 def leave(context: Context, action: LeaveSeat) -> Decision:
@@ -89,7 +90,7 @@ def without_seat(context: Context, before: DragonPart, seat: int) -> tuple[Drago
         choices=choices.changed(first="random") if choices.first == holder else choices,
     )
     if before.stage != "playing":
-        return after, False
+        return after.changed(chairs=with_room(after.chairs, choices.chairs)), False
     if not plays_on:
         return after.changed(paused=True), False
     after = gone_on(context, after, course_of(before).after((TakeOver(seat),), context.dice))

@@ -24,6 +24,8 @@ from bot.table.campaign import (
 )
 from bot.table.deck_events import DeckHappened
 from bot.table.deck_moves import DeckAction
+from bot.table.dragon.events import DragonEvent
+from bot.table.dragon.moves import DragonAction
 from bot.table.handlers import EVENTS, HANDLERS, outcome_of, outcome_text
 from bot.table.leaving import Depart, Return
 from bot.table.macros import DeleteMacro, SaveMacro
@@ -45,7 +47,8 @@ def below(kind: type) -> Iterator[type]:
 
 def ours(kind: type) -> set[type]:
     found = {one for one in below(kind) if one.__module__.startswith("bot.")}
-    return found - ABSTRACT - {CampaignAction, DeckAction, DeckHappened}
+    of_areas = {CampaignAction, DeckAction, DeckHappened, DragonAction, DragonEvent}
+    return found - ABSTRACT - of_areas
 
 
 def test_every_action_is_decided_somewhere():
