@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from simcord import actors
@@ -78,6 +78,22 @@ async def prepare_forged_press(
         data |= {"component_type": _STRING_SELECT, "values": values}
     stored = actors._visible_message(actor, message)
     return await prepare(actor._env, actors._component_interaction(actor, stored, data))
+
+
+def once_more(prepared: Prepared) -> Prepared:
+    """The same act a second time, as an interaction of its own; neither is delivered yet."""
+    was, backend = prepared.record, prepared.env.backend
+    made = backend.new_interaction(was.type, was.channel_id, was.user_id, was.guild_id)
+    record = replace(
+        was,
+        id=made.id,
+        token=made.token,
+        expires_at=made.expires_at,
+        initial_response_deadline=made.initial_response_deadline,
+    )
+    backend.interactions[record.id] = record
+    payload = {**deepcopy(prepared.payload), "id": str(record.id), "token": record.token}
+    return Prepared(prepared.env, record, payload)
 
 
 async def deliver_together(env: Env, *prepared: Prepared) -> tuple[InteractionResult, ...]:

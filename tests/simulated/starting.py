@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any
 
 from discord import app_commands
+from discord.app_commands import tree
 from discord.ext import commands
 
 from bot.render import words
@@ -60,8 +61,14 @@ def _functions(command: Any) -> list[Any]:
     return [command.callback]
 
 
+def _unread(*, data: Any, **_: Any) -> Any:
+    """Leave what Discord says of registered commands as it came: it is what it was sent."""
+    return data
+
+
 def start_quickly() -> None:
     """Do so from now on, in this process."""
+    tree.AppCommand = _unread
     commands.AutoShardedBot.load_extension = _load
     for kind in (app_commands.Command, app_commands.Group):
         kind.get_translated_payload = _remembered(kind.get_translated_payload)

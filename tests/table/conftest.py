@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -105,7 +106,13 @@ def tmp_path(tmp_path: Path) -> Iterator[Path]:
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """Settings of a bot with a database of its own and no backups."""
-    return Settings(data_dir=tmp_path, backups=0, _env_file=None)
+    return _without_backups().model_copy(update={"data_dir": tmp_path})
+
+
+@cache
+def _without_backups() -> Settings:
+    """Settings as they are by themselves; looking for each in the environment takes a while."""
+    return Settings(backups=0, _env_file=None)
 
 
 @pytest.fixture
