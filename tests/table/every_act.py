@@ -6,7 +6,7 @@ fails `test_every_command_and_every_move_is_among_the_acts` (test_delivery.py).
 
 from tests.simulated.delivery import Prepared, prepare, prepare_slash
 from tests.simulated.reading import buttons
-from tests.table import acts_card, acts_editor, acts_fight, acts_happenings, acts_sheet
+from tests.table import acts_card, acts_dragon, acts_editor, acts_fight, acts_happenings, acts_sheet
 from tests.table.acting import prepare_old_press
 from tests.table.acts import Act, Make, after, chosen, command, on, opened, pressed
 from tests.table.conftest import World
@@ -417,6 +417,7 @@ ACTS = (
     Act("privacy.keep", on("mira", "privacy delete", ":keep")),
     *acts_happenings.ACTS,
     *acts_card.ACTS,
+    *acts_dragon.ACTS,
     *acts_editor.ACTS,
     *acts_fight.ACTS,
     *acts_sheet.ACTS,
