@@ -102,14 +102,6 @@ def _shield(sheet: _Sheet) -> None:
     sheet.fill([(50, 18), (50, 80), (25, 52), (22, 27)], 120)
 
 
-def _net(sheet: _Sheet) -> None:
-    sheet.dot(50, 50, 44)
-    sheet.dot(50, 50, 34, 0)
-    for place in (32, 50, 68):
-        sheet.line([(place, 14), (place, 86)], 7)
-        sheet.line([(14, place), (86, place)], 7)
-
-
 def _riposte(sheet: _Sheet) -> None:
     for mirrored in (False, True):
         for points, width in (
@@ -171,7 +163,6 @@ _DRAWN: Final[dict[str, Callable[[_Sheet], None]]] = {
     "gear": _gear,
     "hand": _hand,
     "heart": _heart,
-    "net": _net,
     "out": _out,
     "pile": _pile,
     "rest": _rest,

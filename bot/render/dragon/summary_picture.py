@@ -4,12 +4,12 @@ Helps stand first and the fellowship's sums above everybody's: nobody keeps a sc
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass, fields
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.dragon.cards import PARTS, Part
-from bot.dragon.name import SYLLABLES, Trait, Traits, name_of
+from bot.dragon.fellowship import Companion, Fellowship
+from bot.dragon.name import SYLLABLES, Trait
 from bot.dragon.state import Outcome
 from bot.render.dragon.canvas import (
     CAVE,
@@ -40,33 +40,24 @@ _WIDTH, _MARGIN, _GAP = 960, 20, 14
 _HEADING, _HEADS, _ROW, _COLUMN = 72, 84, 58, 128
 
 
-@dataclass(frozen=True, slots=True)
-class Deeds:
-    """What one daredevil did in a game; `helps` counts every help given to somebody else."""
+class Deeds(NamedTuple):
+    """The figures of one daredevil, or of all together, one a column."""
 
-    helps: int = 0
-    healed: int = 0
-    given: int = 0
-    damage: int = 0
-    tumbles: int = 0
+    helps: int
+    healed: int
+    dealt: int
+    damage: int
+    tumbles: int
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A finished game, without an outcome if it was given up: what is known of the name (None
-    without one), on which turn each part came to its end (0 if it did not), and everybody's deeds
-    in the order of seats."""
+def deeds(one: Companion) -> Deeds:
+    """Return what one daredevil did."""
+    return Deeds(one.helps, one.healed, one.dealt, sum(one.damage), one.knockdowns)
 
-    outcome: Outcome | None
-    turn: int
-    traits: Traits | None
-    fell: tuple[int, ...]
-    deeds: tuple[Deeds, ...]
 
-    @property
-    def together(self) -> Deeds:
-        """What the fellowship did as a whole."""
-        return Deeds(*map(sum, zip(*map(astuple, self.deeds), strict=True)))
+def together(found: Fellowship) -> Deeds:
+    """Return what the fellowship did as a whole."""
+    return Deeds(*map(sum, zip(*map(deeds, found.companions), strict=True)))
 
 
 _ENDS: Final = {
@@ -85,69 +76,69 @@ _HEADERS: Final = (
 """The column of each figure of `Deeds`."""
 
 
-def summary_sketch(summary: Summary, chairs: Sequence[ChairLabel], say: Words) -> Sketch:
+def summary_sketch(found: Fellowship, chairs: Sequence[ChairLabel], say: Words) -> Sketch:
     """Return the summary, to be drawn later, with all of it in words."""
-    draw = partial(_drawn, summary, tuple(chairs), say)
-    return Sketch(FILE, draw, summary_words(summary, chairs, say))
+    draw = partial(_drawn, found, tuple(chairs), say)
+    return Sketch(FILE, draw, summary_words(found, chairs, say))
 
 
-def summary_words(summary: Summary, chairs: Sequence[ChairLabel], say: Words) -> str:
+def summary_words(found: Fellowship, chairs: Sequence[ChairLabel], say: Words) -> str:
     """Return the summary in at most 1,024 characters of plain text."""
     told = ""
     for most in NAME_LENGTHS:
-        told = " ".join(_sentences(summary, said_names(chairs, say, most), say))
+        told = " ".join(_sentences(found, said_names(chairs, say, most), say))
         if len(told) <= MOST_DESCRIPTION:
             return told
     return shortened(told, MOST_DESCRIPTION)
 
 
-def _sentences(summary: Summary, names: Sequence[Marked], say: Words) -> Iterator[Marked]:
-    yield end_told(summary.outcome, summary.turn, say)
-    parts = Marked("; ".join(_part_words(summary, part, say) for part in PARTS))
-    if summary.traits is None:
+def _sentences(found: Fellowship, names: Sequence[Marked], say: Words) -> Iterator[Marked]:
+    yield end_told(found.outcome, found.turns, say)
+    parts = Marked("; ".join(_part_words(found, part, say) for part in PARTS))
+    if found.dragon.name is None:
         yield say("The dragon: {parts}.", parts=parts)
     else:
-        name = Marked(name_of(summary.traits))
+        name = Marked(found.dragon.name)
         yield say("The dragon {name}: {parts}.", name=name, parts=parts)
-    yield say("Together: {deeds}.", deeds=_deeds_words(summary.together, say))
-    for name, deeds in zip(names, summary.deeds, strict=True):
-        yield say("{name}: {deeds}.", name=name, deeds=_deeds_words(deeds, say))
+    yield say("Together: {deeds}.", deeds=_deeds_words(together(found), say))
+    for name, one in zip(names, found.companions, strict=True):
+        yield say("{name}: {deeds}.", name=name, deeds=_deeds_words(deeds(one), say))
 
 
-def _part_words(summary: Summary, part: Part, say: Words) -> Marked:
+def _part_words(found: Fellowship, part: Part, say: Words) -> Marked:
     told = [part_name(part, say)]
-    trait = None if summary.traits is None else summary.traits[part]
+    trait = found.dragon.traits[part]
     if trait is not None:
         told.append(Marked(SYLLABLES[part][trait]))
         told.append(trait_name(trait, say))
-    if summary.fell[part]:
-        told.append(say("beaten on turn {turn}", turn=summary.fell[part]))
+    if found.dragon.fell[part]:
+        told.append(say("beaten on turn {turn}", turn=found.dragon.fell[part]))
     return Marked(", ".join(told))
 
 
-def _deeds_words(deeds: Deeds, say: Words) -> Marked:
+def _deeds_words(figures: Deeds, say: Words) -> Marked:
     return say(
-        "helps {helps}, healed {healed}, cards dealt {given}, damage {damage}, tumbles {tumbles}",
-        **{field.name: getattr(deeds, field.name) for field in fields(deeds)},
+        "helps {helps}, healed {healed}, cards dealt {dealt}, damage {damage}, tumbles {tumbles}",
+        **figures._asdict(),
     )
 
 
-def _drawn(summary: Summary, chairs: Sequence[ChairLabel], say: Words) -> bytes:
+def _drawn(found: Fellowship, chairs: Sequence[ChairLabel], say: Words) -> bytes:
     say = legible(say)
-    rows = [(say("Together"), summary.together)]
-    rows += zip(map(Marked, drawn_names(chairs, say)), summary.deeds, strict=True)
-    cave = 132 if summary.traits is None else 216
+    rows = [(say("Together"), together(found))]
+    rows += zip(map(Marked, drawn_names(chairs, say)), map(deeds, found.companions), strict=True)
+    cave = 132 if found.dragon.name is None else 216
     table = _HEADS + len(rows) * (_ROW + 8)
     canvas = Canvas(_WIDTH, 2 * _MARGIN + _HEADING + cave + table + 2 * _GAP)
     box = Box(_MARGIN, _MARGIN, _WIDTH - _MARGIN, _MARGIN + _HEADING)
-    draw_end(canvas, box, summary.outcome, end_told(summary.outcome, summary.turn, say))
+    draw_end(canvas, box, found.outcome, end_told(found.outcome, found.turns, say))
     box = box._replace(top=box.bottom + _GAP, bottom=box.bottom + _GAP + cave)
-    _draw_name(canvas, box, summary, say)
+    _draw_name(canvas, box, found, say)
     _draw_heads(canvas, box._replace(top=box.bottom + _GAP), say)
     y = box.bottom + _GAP + _HEADS
-    for place, (name, deeds) in enumerate(rows):
+    for place, (name, figures) in enumerate(rows):
         row = box._replace(top=y, bottom=y + _ROW)
-        _draw_row(canvas, row, name, deeds, GOLD if place == 0 else INK)
+        _draw_row(canvas, row, name, figures, GOLD if place == 0 else INK)
         y += _ROW + 8
     return canvas.png()
 
@@ -162,31 +153,31 @@ def draw_end(canvas: Canvas, box: Box, outcome: Outcome | None, told: str) -> No
     canvas.text((middle, box.middle), told, DARK, size=38, anchor="m", width=box.width - 140)
 
 
-def _draw_name(canvas: Canvas, box: Box, summary: Summary, say: Words) -> None:
+def _draw_name(canvas: Canvas, box: Box, found: Fellowship, say: Words) -> None:
     canvas.panel(box, CAVE, CAVE_EDGE, thick=3)
     inner, top = box.within(16), box.top + 16
-    if summary.traits is not None:
+    if found.dragon.name is not None:
         canvas.sign("eye", inner.left, top + 22, 52, GOLD)
-        name = name_of(summary.traits)
+        name = found.dragon.name
         canvas.text((inner.left + 66, top + 22), name, GOLD, size=44, width=inner.width - 70)
         top += 54
     wide = (inner.width - 30) // 4
     for part in PARTS:
         left = inner.left + part * (wide + 10)
-        _draw_part(canvas, Box(left, top, left + wide, inner.bottom), summary, part, say)
+        _draw_part(canvas, Box(left, top, left + wide, inner.bottom), found, part, say)
 
 
-def _draw_part(canvas: Canvas, box: Box, summary: Summary, part: Part, say: Words) -> None:
-    fell = summary.fell[part]
+def _draw_part(canvas: Canvas, box: Box, found: Fellowship, part: Part, say: Words) -> None:
+    fell = found.dragon.fell[part]
     canvas.panel(box, INSET, LINE, thick=2)
     room, x, y = box.width - 24, box.left + 12, box.top + 28
     right = box.right - 12
-    trait = None if summary.traits is None else summary.traits[part]
+    trait = found.dragon.traits[part]
     if trait is not None:
         syllable = SYLLABLES[part][trait]
         room -= 8 + canvas.text((right, y), syllable, GOLD, anchor="r", width=94)
     canvas.text((x, y), part_name(part, say), width=room)
-    if summary.traits is not None:
+    if found.dragon.name is not None:
         meaning = "?" if trait is None else trait_name(trait, say)
         colour = QUIET if trait in (None, Trait.NONE) else GOLD
         y += 38
@@ -208,13 +199,13 @@ def _draw_heads(canvas: Canvas, box: Box, say: Words) -> None:
         x += _COLUMN
 
 
-def _draw_row(canvas: Canvas, row: Box, name: str, deeds: Deeds, colour: str) -> None:
+def _draw_row(canvas: Canvas, row: Box, name: str, figures: Deeds, colour: str) -> None:
     canvas.panel(row, PANEL, GOLD if colour == GOLD else None, thick=3)
     x = _first_column(row)
     canvas.text(
         (row.left + 18, row.middle), name, colour, size=30, width=x - _COLUMN / 2 - row.left - 26
     )
-    for figure in astuple(deeds):
+    for figure in figures:
         shade = colour if figure else QUIET
         canvas.text((x, row.middle), str(figure), shade, size=32, anchor="m", width=_COLUMN - 8)
         x += _COLUMN

@@ -7,8 +7,9 @@ from dataclasses import replace
 from bot.dice import SeededDice
 from bot.dragon.actions import Proceed
 from bot.dragon.engine import step
+from bot.dragon.fellowship import Companion, Fellowship, Foe
 from bot.dragon.legal import seat_moves
-from bot.dragon.name import UNNAMED, Trait
+from bot.dragon.name import UNNAMED, Trait, name_of
 from bot.dragon.settings import Settings
 from bot.dragon.setup import shuffled_decks, start
 from bot.dragon.shuffling import fair
@@ -17,7 +18,7 @@ from bot.dragon.view import view
 from bot.render.dragon.board_picture import board_sketch
 from bot.render.dragon.board_words import board_words
 from bot.render.dragon.chairs import ChairLabel
-from bot.render.dragon.summary_picture import Deeds, Summary, summary_sketch
+from bot.render.dragon.summary_picture import summary_sketch
 from bot.render.words import Words
 
 NAMES = ("Mira", "Oskar", "Lea", "Jan", "Ida", "Bo")
@@ -77,14 +78,31 @@ def everything_on() -> State:
     )
 
 
-def summary(
+def fellowship(
     outcome: Outcome | None = Outcome.VICTORY, seats: int = 4, *, named: bool = True
-) -> Summary:
-    """The end of a game in which seat n helped n times."""
-    traits = (Trait.POWER, None, Trait.NONE, Trait.DURABILITY) if named else None
-    fell = (57, 33, 41, 20) if outcome is Outcome.VICTORY else (57, 33, 0, 20)
-    deeds = tuple(Deeds(seat, seat * 8, 22, 148 - seat, 3) for seat in range(seats))
-    return Summary(outcome, 57, traits, fell, deeds)
+) -> Fellowship:
+    """The end of a game in which seat n helped 3n times and was knocked down n times."""
+    companions = tuple(
+        Companion(
+            seat=seat,
+            raised=seat,
+            aided=seat,
+            healed=8 * seat,
+            shields=0,
+            blows_taken=seat,
+            dodges=seat,
+            drawn_off=0,
+            dealt=22,
+            damage=(20, 0, 5, seat),
+            knockdowns=seat,
+            incapacitated=0,
+        )
+        for seat in range(seats)
+    )
+    traits = (Trait.POWER, None, Trait.NONE, Trait.DURABILITY) if named else UNNAMED
+    fell = (57, 33, 41, 20) if outcome is Outcome.VICTORY else (57, 33, None, 20)
+    name = name_of(traits) if named else None
+    return Fellowship(outcome, 57, companions, Foe((), (), 0, fell, traits, name))
 
 
 def pictures_said(say: Words) -> list[str]:
@@ -104,7 +122,7 @@ def pictures_said(say: Words) -> list[str]:
         told += [sketch.description] if view(one, None).name is None else []
     for outcome in (*Outcome, None):
         for named in (True, False):
-            sketch = summary_sketch(summary(outcome, 6, named=named), people, say)
+            sketch = summary_sketch(fellowship(outcome, 6, named=named), people, say)
             assert sketch.data
             told += [] if named else [sketch.description]
     given_up = board_sketch(view(plain, None), people, say, given_up=True)

@@ -2,6 +2,7 @@
 
 import io
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from PIL import Image, ImageColor
@@ -44,8 +45,8 @@ from tests.unit.render.dragon_boards import (
     ODD_NAMES,
     chairs,
     everything_on,
+    fellowship,
     pictures_said,
-    summary,
     whole_game,
 )
 
@@ -169,8 +170,10 @@ def test_a_game_that_waits_says_whose_turn_it_is():
         ("revealed", "It turns over 10♥ Trample."),
     ],
 )
-def test_what_the_dragon_is_about_is_said(phase: str, said: str):
-    state = replace(everything_on(), dragon=DragonCard("10H", phase, 15))  # type: ignore[arg-type]
+def test_what_the_dragon_is_about_is_said(
+    phase: Literal["revealed", "warm-up", "cool-down"], said: str
+):
+    state = replace(everything_on(), dragon=DragonCard("10H", phase, 15))
     assert said in told(state)
     assert board(state, chairs(*NAMES)).width == WIDTH
 
@@ -272,7 +275,7 @@ def test_a_language_that_the_font_cannot_draw_is_lettered_in_english():
 @pytest.mark.parametrize("named", [True, False])
 def test_a_summary_is_drawn_and_told(outcome: Outcome | None, *, named: bool):
     labels = chairs(*ODD_NAMES)
-    sketch = summary_sketch(summary(outcome, 6, named=named), labels, SAY)
+    sketch = summary_sketch(fellowship(outcome, 6, named=named), labels, SAY)
     picture = opened(sketch.data)
     assert picture.width == WIDTH
     assert len(sketch.data) < 150_000
@@ -282,13 +285,13 @@ def test_a_summary_is_drawn_and_told(outcome: Outcome | None, *, named: bool):
 
 
 def test_a_summary_tells_helps_first_and_what_the_name_meant():
-    said = summary_words(summary(Outcome.DEFEAT), chairs(*NAMES[:4]), SAY)
+    said = summary_words(fellowship(Outcome.DEFEAT), chairs(*NAMES[:4]), SAY)
     assert said.startswith("The dragon wins on turn 57.")
     assert "Vrak·?·Dar·Kroth" in said
     assert "jaws, Vrak, Power, beaten on turn 57" in said
     assert "tail, Kroth, Durability, beaten on turn 20" in said
-    assert "Together: helps 6, healed 48, cards dealt 88, damage 586, tumbles 12." in said
-    assert "Lea: helps 2, healed 16" in said
+    assert "Together: helps 18, healed 48, cards dealt 88, damage 106, tumbles 6." in said
+    assert "Lea: helps 6, healed 16, cards dealt 22, damage 27, tumbles 2." in said
 
 
 def test_every_word_is_said_in_the_readers_language():
