@@ -3,9 +3,19 @@
 In our own words. Source: spec/daredragon.md, sections 3 to 14, whose credit stands below each page.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from bot.dragon.cards import ALL_CARDS, DAREDEVIL, DRAGON, PARTS, Card, Feat
+from bot.dragon.cards import (
+    DAREDEVIL,
+    DRAGON,
+    JOKERS,
+    PARTS,
+    RANKS,
+    Card,
+    Deed,
+    DragonKind,
+    Feat,
+)
 from bot.dragon.name import SYLLABLES, Trait
 from bot.dragon.scale import SCALE
 from bot.render.dragon.card_rules import daredevil_rules, dragon_rules
@@ -102,74 +112,91 @@ def _daredevil_cards(say: Words) -> list[Marked]:
     """One line for each action, with the ranks that do it."""
     ranks: dict[Feat, list[str]] = {}
     cards: dict[Feat, Card] = {}
-    for card in ALL_CARDS:
+    for rank in (*RANKS, "JK"):
+        card = f"{rank}1" if rank == "JK" else f"{rank}S"
         feat = DAREDEVIL[card].feat
         cards.setdefault(feat, card)
-        rank = _rank(card, say)
-        if rank not in ranks.setdefault(feat, []):
-            ranks[feat].append(rank)
+        ranks.setdefault(feat, []).append(_rank(card, say))
     intro = say("What a card does in a daredevil's hand depends on its rank alone.")
-    return [intro, *(_daredevil_line(ranks[feat], card, say) for feat, card in cards.items())]
+    lines = (
+        _line(ranks[feat], action_name(card, say), _daredevil_figures(card, say), say)
+        for feat, card in cards.items()
+    )
+    return [intro, *lines]
 
 
-def _daredevil_line(ranks: list[str], card: Card, say: Words) -> Marked:
+def _daredevil_figures(card: Card, say: Words) -> Iterator[Marked]:
     rule = DAREDEVIL[card]
-    values = {
-        "ranks": Marked(" ".join(ranks)),
-        "action": action_name(card, say),
-        "warm_up": rule.warm_up,
-        "amount": rule.amount,
-    }
-    if rule.is_guard:
-        return say("- **{ranks}** {action}: a guard, at once", **values)
+    if rule.warm_up is None:
+        yield say("guard, at once")
+        return
+    yield say("attack") if rule.is_attack else say("help")
+    yield say("warm-up {turns}", turns=rule.warm_up)
     if rule.is_attack:
-        return say("- **{ranks}** {action}: attack, warm-up {warm_up}, damage {amount}", **values)
-    if rule.amount:
-        return say("- **{ranks}** {action}: help, warm-up {warm_up}, heals {amount}", **values)
-    return say("- **{ranks}** {action}: help, warm-up {warm_up}", **values)
+        yield say("damage {amount}", amount=rule.amount)
+    elif rule.amount:
+        yield say("heals {amount}", amount=rule.amount)
 
 
 def _dragon_cards(say: Words) -> list[Marked]:
-    """One line for each deed, with the cards that do it."""
-    signs: dict[object, list[str]] = {}
-    cards: dict[object, Card] = {}
-    for card in ALL_CARDS:
-        deed = DRAGON[card].deed
-        cards.setdefault(deed, card)
-        sign = _rank(card, say)
-        if sign not in signs.setdefault(deed, []):
-            signs[deed].append(sign)
-    intro = say(
-        "Aces and the cards from 4 down also go by colour: for red ones (♥♦) the first of two, "
-        "for black ones (♠♣) the second. W is warm-up, R is rest."
-    )
-    return [intro, *(_dragon_line(signs[deed], card, say) for deed, card in cards.items())]
-
-
-def _dragon_line(signs: list[str], card: Card, say: Words) -> Marked:
-    rule = DRAGON[card]
-    values = {
-        "ranks": Marked(" ".join(signs)),
-        "deed": deed_name(card, say),
-        "warm_up": rule.warm_up,
-        "rest": rule.cool_down,
-        "amount": rule.amount,
-    }
-    if rule.is_attack and rule.part is not None:
-        part = part_name(rule.part, say)
-        return say(
-            "- **{ranks}** {deed} ({part}): W {warm_up}, R {rest}, damage {amount}",
-            **values,
-            part=part,
+    """One line for each deed, with the ranks and, where it matters, the suits that do it."""
+    ranks: dict[Deed, list[str]] = {}
+    suits: dict[Deed, str] = {}
+    cards: dict[Deed, Card] = {}
+    for rank in RANKS:
+        red, black = f"{rank}H", f"{rank}S"
+        differ = DRAGON[red].deed is not DRAGON[black].deed
+        for card, signs in ((red, "♥♦"), (black, "♠♣")) if differ else ((red, ""),):
+            deed = DRAGON[card].deed
+            cards.setdefault(deed, card)
+            suits[deed] = signs
+            ranks.setdefault(deed, []).append(rank)
+    joker = JOKERS[0]
+    cards[DRAGON[joker].deed] = joker
+    intro = say("Warm-up and rest are counted in turns.")
+    lines = (
+        _line(
+            [*ranks.get(deed, [_rank(card, say)]), *filter(None, [suits.get(deed)])],
+            _deed(card, say),
+            _dragon_figures(card, say),
+            say,
         )
+        for deed, card in cards.items()
+    )
+    return [intro, *lines]
+
+
+def _deed(card: Card, say: Words) -> Marked:
+    part = DRAGON[card].part
+    name = deed_name(card, say)
+    return name if part is None else say("{deed} ({part})", deed=name, part=part_name(part, say))
+
+
+def _dragon_figures(card: Card, say: Words) -> Iterator[Marked]:
+    rule = DRAGON[card]
+    if rule.kind is DragonKind.GLARE:
+        yield say("at once")
+        return
     if rule.is_attack:
-        return say("- **{ranks}** {deed}: W {warm_up}, R {rest}, damage {amount}", **values)
-    if rule.amount:
-        return say("- **{ranks}** {deed}: W {warm_up}, R {rest}, heals {amount}", **values)
-    if rule.warm_up:
-        return say("- **{ranks}** {deed}: W {warm_up}, R {rest}", **values)
-    return say("- **{ranks}** {deed}: at once", **values)
+        yield say("area attack") if rule.kind is DragonKind.AREA else say("attack")
+    yield say("warm-up {turns}", turns=rule.warm_up)
+    yield say("rest {turns}", turns=rule.cool_down)
+    if rule.is_attack:
+        yield say("damage {amount}", amount=rule.amount)
+    elif rule.amount:
+        yield say("heals {amount}", amount=rule.amount)
+    if rule.knocks_down:
+        yield say("knocks down")
+
+
+def _line(ranks: Iterable[str], name: Marked, figures: Iterable[Marked], say: Words) -> Marked:
+    return say(
+        "- **{cards}** {name}: {figures}",
+        cards=Marked(" ".join(ranks)),
+        name=name,
+        figures=Marked(", ".join(figures)),
+    )
 
 
 def _rank(card: Card, say: Words) -> str:
-    return card_sign(card, say) if card.startswith("JK") else Marked(card[:-1])
+    return card_sign(card, say) if card in JOKERS else card[:-1]

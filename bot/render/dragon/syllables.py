@@ -113,6 +113,11 @@ def name_told(traits: Traits, say: Words) -> Marked:
     return Marked("\n".join((head, *known)))
 
 
+def part_meant(part: Part, trait: Trait, say: Words) -> Marked:
+    """Return what a syllable stands for: `powerful jaws`."""
+    return say(_MEANINGS[part][trait])
+
+
 def _so_far(name: str, say: Words) -> Marked:
     if "?" in name:
         return say("The name so far: **{name}**", name=Marked(name))
