@@ -42,7 +42,7 @@ def _has(letter: str, style: str) -> bool:
     return _drawn(letter, style) != _drawn(_NO_LETTER, style)
 
 
-def _drawn(letter: str, style: str) -> bytes:
+def _drawn(letter: str, style: str = SERIF) -> bytes:
     image = Image.new("L", (64, 64))
     ImageDraw.Draw(image).text((16, 48), letter, fill=255, font=font(32, style), anchor="ls")
     return image.tobytes()
