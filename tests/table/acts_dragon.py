@@ -127,7 +127,7 @@ ACTS = (
     Act("dragon bestiary", command("mira", "dragon bestiary")),
     Act("dragon gm undo", _alone("gm", "dragon gm undo"), public=True, changes=True),
     Act("dragon gm fix", _alone("gm", "dragon gm fix", who="1", hp=20), public=True, changes=True),
-    Act("dragon gm skip", _together("gm", "dragon gm skip"), changes=True, announces=True),
+    Act("dragon gm skip", _alone("mira", "dragon gm skip"), changes=True),
     Act(
         "dragon gm kick",
         _together("gm", "dragon gm kick", seat="odile"),
@@ -142,7 +142,7 @@ ACTS = (
     Act("dragon.naming", _list("naming", "in_play"), changes=True),
     Act("dragon.start", _lobby("mira", ":start"), changes=True),
     Act("dragon.resume", _gone_on, public=True, changes=True),
-    Act("dragon.new", _over(":new"), public=True, changes=True),
+    Act("dragon.new", _over(":new"), public=True, changes=True, replaces=True),
     Act("dragon.bestiary", _over(":bestiary", _NAMED)),
     Act("dragon.bestiary", _bestiary_turned, note="turned"),
 )

@@ -5,6 +5,8 @@ from simcord.actors import _autocomplete_result
 
 from bot.render import answers
 from bot.table import rolls
+from bot.table.dragon.part import board_of
+from bot.table.people import Place
 from tests.simulated.delivery import prepare, prepare_click, prepare_slash
 from tests.simulated.reading import everything_seen_by, texts
 from tests.table.acting import entries, posted
@@ -53,9 +55,16 @@ async def test_slow_work_shows_thinking_and_ends_where_its_answer_may_be_read(
     else:
         assert all(one.ephemeral for one in shown)
         assert _posted(world) == before
-        # The panel tells everyone some of it.
-        known += texts(panel)
+        # The panel and a game's board tell everyone some of it.
+        known += texts(panel) + await _board(world)
         assert not [word for word in words if word in public and word not in known]
+
+
+async def _board(world: World) -> str:
+    """What stands on the board of a game of Daredragon, if there is one."""
+    shown = board_of(await world.bot.tables.look(Place(world.guild.id, world.channel.id)))
+    standing = () if shown is None else posted(world.channel)
+    return "".join(texts(one) for one in standing if shown and one.id == shown.message)
 
 
 def _posted(world: World) -> int:

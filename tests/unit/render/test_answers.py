@@ -17,6 +17,7 @@ from bot.table import campaign, leaving, macros, panel, person, rolls, transfer,
 from bot.table.act import Outcome
 from bot.table.campaign import Campaign
 from bot.table.deck_events import CardsDrawn
+from bot.table.dragon.events import BoardPlaced, SomebodyCalled
 from bot.table.handlers import EVENTS
 from bot.table.part import Event
 from bot.table.people import Person, Place
@@ -27,6 +28,7 @@ from tests.unit.render import (
     cards_words,
     deck_samples,
     editor_words,
+    fellowship_samples,
     fights_words,
     moments_words,
     sheet_samples,
@@ -47,7 +49,14 @@ CAMPAIGN = Campaign(
     log_channel=LONGEST,
     started_at=2**53 - 1,
 )
-NEVER_SHOWN = {panel.PanelPlaced, person.PersonForgotten, leaving.Departed, leaving.Returned}
+NEVER_SHOWN = {
+    panel.PanelPlaced,
+    person.PersonForgotten,
+    leaving.Departed,
+    leaving.Returned,
+    BoardPlaced,
+    SomebodyCalled,
+}
 """What the bot does by itself, in no interaction, and keeps out of the history."""
 
 NEVER_IN_HISTORY = {
@@ -124,6 +133,7 @@ SAMPLES: list[Event] = [
     *cards_words.samples(),
     *moments_words.samples(),
     *fights_words.samples(),
+    *fellowship_samples.EVENTS,
     *sheet_samples.EVENTS,
     ran(1),
     ran(400),
