@@ -1,13 +1,16 @@
 """Games of Daredragon at a table in memory: opened, filled and played by chance."""
 
+import pytest
+
 from bot.dice import SeededDice
 from bot.dragon.actions import SeatAction
 from bot.dragon.legal import seat_moves
 from bot.dragon.state import QuestionKind, State
+from bot.errors import Refused
 from bot.table.dragon.calling import asked_person
 from bot.table.dragon.moves import MoveInGame, OpenGame, StartGame, TakeSeat
 from bot.table.dragon.part import DragonPart, dragon_of
-from bot.table.part import Decision
+from bot.table.part import Action, Decision
 from bot.table.people import Person
 from tests.unit.table.building import GWEN, MIRA, ODILE, Memory
 
@@ -92,3 +95,12 @@ def played_until(memory: Memory, kind: QuestionKind, seed: int = 1) -> Memory:
     while (pending := game_of(memory).pending) is None or pending.kind is not kind:
         move(memory, choose)
     return memory
+
+
+def refused(memory: Memory, person: Person, action: Action) -> Refused:
+    """What is raised, with nothing changed."""
+    before = memory.bodies()
+    with pytest.raises(Refused) as caught:
+        memory.act(person, action)
+    assert memory.bodies() == before
+    return caught.value

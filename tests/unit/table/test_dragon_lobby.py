@@ -6,7 +6,6 @@ import pytest
 
 from bot.dragon.name import Trait, read_name
 from bot.dragon.reasons import DragonReason
-from bot.errors import Refused
 from bot.table.dragon.events import GameOpened, GameStarted, SeatTaken, SettingsChosen
 from bot.table.dragon.game_view import game_view
 from bot.table.dragon.moves import (
@@ -27,16 +26,17 @@ from bot.table.people import Person
 from bot.table.reasons import TableReason
 from bot.table.whole import UndoOwn
 from tests.unit.table.building import GWEN, MIRA, ODILE, Memory, started
-from tests.unit.table.dragons import BRAN, ESK, TAMSIN, game_of, lobby, part_of, played_out, playing
-
-
-def refused(memory: Memory, person: Person, action: Action) -> Refused:
-    """What is raised, with nothing changed."""
-    before = memory.bodies()
-    with pytest.raises(Refused) as caught:
-        memory.act(person, action)
-    assert memory.bodies() == before
-    return caught.value
+from tests.unit.table.dragons import (
+    BRAN,
+    ESK,
+    TAMSIN,
+    game_of,
+    lobby,
+    part_of,
+    played_out,
+    playing,
+    refused,
+)
 
 
 def holders(memory: Memory) -> tuple[int | None, ...]:
