@@ -3,19 +3,23 @@
 All of it tells of what is on disk, in this order. Source: issue 7.
 """
 
+import asyncio
 import logging
 from collections.abc import Iterator
 
 from bot.app import Manekin
 from bot.dragon.events import Event as GameEvent
+from bot.dragon.fellowship import fellowship
 from bot.errors import ManekinError
 from bot.render.answers import answer
+from bot.render.dragon.ending import ending
 from bot.render.dragon.heralds import syllables
-from bot.render.message import Message
+from bot.render.message import Message, drawn
 from bot.render.words import Words
 from bot.table.act import Outcome
 from bot.table.dragon.calling import call_now
 from bot.table.dragon.events import (
+    ConcedeVoted,
     GameAmended,
     GameMoved,
     GameStarted,
@@ -24,10 +28,13 @@ from bot.table.dragon.events import (
 )
 from bot.table.dragon.game_view import game_view
 from bot.table.dragon.moves import MemberGone
+from bot.table.dragon.part import dragon_of
 from bot.table.part import Event
 from bot.table.people import SYSTEM, Place
+from bot.table.snapshot import Table
 from cogs.dragon_board import post, refresh_message
 from cogs.dragon_call import has_left, settle_call
+from cogs.dragon_record import transcript_file
 from cogs.telling import table_words
 
 log = logging.getLogger(__name__)
@@ -42,6 +49,8 @@ async def refresh_board(bot: Manekin, outcome: Outcome) -> None:
         say = table_words(bot, table)
         for message in _syllables(outcome, say):
             await post(bot, table, message)
+        if any(map(_ends, outcome.events)):
+            await _tell_end(bot, table, say)
     who = call_now(await bot.tables.look(place), bot.clock())
     left = await seat_given_up(bot, place, who)
     if left is not None:
@@ -82,3 +91,28 @@ def _happened(event: Event) -> tuple[GameEvent, ...]:
             return event.happened
         case _:
             return ()
+
+
+def _ends(event: Event) -> bool:
+    match event:
+        case GameMoved() | SeatLeft():
+            return event.ended is not None
+        case ConcedeVoted():
+            return event.ended
+        case _:
+            return False
+
+
+async def _tell_end(bot: Manekin, table: Table, say: Words) -> None:
+    """Post the last message of a game, with its statistics and its file."""
+    told = await asyncio.to_thread(_ending, table, say)
+    if told is not None:
+        await post(bot, table, told)
+
+
+def _ending(table: Table, say: Words) -> Message | None:
+    """The game is played again for it, and its picture drawn: in a worker thread."""
+    part, seen = dragon_of(table), game_view(table, None)
+    if part is None or part.record is None or seen is None:
+        return None
+    return drawn(ending(seen, fellowship(part.record), transcript_file(part), say))
