@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 
 from bot.dragon.actions import Discard, Draw, NameAlly, NamePart, Play
 from bot.dragon.cards import ALL_CARDS, JOKERS, PART_NAMED, PARTS, Card, Part
-from bot.dragon.reasons import DragonReason
 from bot.dragon.state import QuestionKind
 from bot.dragon.view import View
 from bot.errors import Refused
@@ -107,7 +106,8 @@ def answers_of(typed: str, seen: GameView, game: View, say: Words) -> tuple[Answ
         return (Draw(seat or 0),)
     match question.kind:
         case QuestionKind.TURN:
-            raise Refused(DragonReason.OTHER_QUESTION, seat=seat, question=question.kind)
+            # The rules say that a turn is asked for, unless this very answer was taken before.
+            return (NamePart(seat, Part.JAWS),)
         case QuestionKind.PART:
             allowed = [move.part for move in game.moves if isinstance(move, NamePart)]
             return (NamePart(seat, part_of(typed, allowed, say)),)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from simcord.actors import MemberActor
 
 from bot.dice import SeededDice
-from bot.dragon.actions import Discard, SeatAction
+from bot.dragon.actions import Discard, Play, SeatAction
 from bot.dragon.cards import Card
 from bot.dragon.policies import greedy, random
 from bot.dragon.state import Question, QuestionKind
@@ -85,3 +85,10 @@ def kind(meant: QuestionKind, count: int | None = None) -> Fits:
         return question.kind is meant and count in (None, question.count)
 
     return fits
+
+
+def may_play(part: DragonPart, question: Question) -> bool:
+    """A turn on which some card may be played."""
+    assert part.game is not None
+    moves = view(part.game, question.seat).moves
+    return question.kind is QuestionKind.TURN and any(isinstance(one, Play) for one in moves)

@@ -6,7 +6,15 @@ fails `test_every_command_and_every_move_is_among_the_acts` (test_delivery.py).
 
 from tests.simulated.delivery import Prepared, prepare, prepare_slash
 from tests.simulated.reading import buttons
-from tests.table import acts_card, acts_dragon, acts_editor, acts_fight, acts_happenings, acts_sheet
+from tests.table import (
+    acts_card,
+    acts_dragon,
+    acts_dragon_play,
+    acts_editor,
+    acts_fight,
+    acts_happenings,
+    acts_sheet,
+)
 from tests.table.acting import prepare_old_press
 from tests.table.acts import Act, Make, after, chosen, command, on, opened, pressed
 from tests.table.conftest import World
@@ -418,6 +426,7 @@ ACTS = (
     *acts_happenings.ACTS,
     *acts_card.ACTS,
     *acts_dragon.ACTS,
+    *acts_dragon_play.ACTS,
     *acts_editor.ACTS,
     *acts_fight.ACTS,
     *acts_sheet.ACTS,

@@ -10,7 +10,6 @@ from simcord.actors import MemberActor
 from bot.dragon.actions import Discard, NameAlly, NamePart, Play
 from bot.dragon.cards import DAREDEVIL, PART_NAMES, Card
 from bot.dragon.state import QuestionKind
-from bot.dragon.view import view
 from bot.render.dragon import board
 from bot.render.dragon.manekin import card_sign
 from bot.render.message import Sketch
@@ -28,7 +27,7 @@ from tests.table.dragon import (
     part_of,
     seen_by,
 )
-from tests.table.dragon_play import Moment, asked, kind, until
+from tests.table.dragon_play import Moment, asked, kind, may_play, until
 from tests.table.seats import offered
 
 SAY = words("en")
@@ -121,7 +120,7 @@ async def test_the_hand_opens_from_the_board_beside_it(world: World) -> None:
 
 async def test_a_card_played_by_its_button_turns_the_hand_into_the_new_one(world: World) -> None:
     await begun(world, world.odile)
-    now = await until(world, lambda part, question: _has_play(part, question.seat))
+    now = await until(world, may_play)
     (move, *_) = [one for one in now.moves if isinstance(one, Play)]
     hand = await look_at_hand(world, now.who)
     old_board = texts(await board_message(world))
@@ -280,7 +279,7 @@ async def test_discards_are_typed_with_what_is_left_offered(world: World) -> Non
 
 async def test_a_card_is_played_however_it_is_written(world: World) -> None:
     await begun(world, world.odile)
-    now = await until(world, lambda part, question: _has_play(part, question.seat))
+    now = await until(world, may_play)
     plays = [one.card for one in now.moves if isinstance(one, Play)]
     found = await now.who.autocomplete(world.channel, "dragon play", "card", "")
     assert [one["value"] for one in found] == plays
@@ -297,7 +296,7 @@ async def test_a_card_is_played_however_it_is_written(world: World) -> None:
 
 async def test_the_odds_are_for_whoever_asks_and_back_to_the_hand_in_place(world: World) -> None:
     await begun(world, world.odile)
-    now = await until(world, lambda part, question: _has_play(part, question.seat))
+    now = await until(world, may_play)
     hand = await look_at_hand(world, now.who)
     odds = await now.who.click(hand, custom_id="mk:dragon:0:odds")
     assert odds.response is not None
@@ -393,12 +392,3 @@ async def test_a_hand_works_after_a_restart(world: World) -> None:
     assert "draws" in said(drawn)
     after = await asked(world)
     assert after is None or after.part != now.part
-
-
-def _has_play(part: Any, seat: int) -> bool:
-    """Whether it is the seat's turn, and it holds something that it may play."""
-    assert part.game is not None
-    question = part.game.pending
-    return question.kind is QuestionKind.TURN and any(
-        isinstance(move, Play) for move in view(part.game, seat).moves
-    )

@@ -22,7 +22,17 @@ LONG = 120.0
 
 
 WITHOUT_STORE = frozenset(
-    {"help", "help.show", "about", "privacy delete", "privacy.keep", "reset.cancel", "sheet.keep"}
+    {
+        "about",
+        "dragon rules",
+        "dragon.rules",
+        "help",
+        "help.show",
+        "privacy delete",
+        "privacy.keep",
+        "reset.cancel",
+        "sheet.keep",
+    }
 )
 """What needs nothing that is kept, and is answered at once."""
 
