@@ -56,7 +56,8 @@ def calls_due(part: DragonPart, calls: Calls, now: int) -> int | None:
         return awake_from(calls, now)
     if part.called == "reminded" or not part.choices.remind_after:
         return None
-    return awake_from(calls, max(now, part.asked_at + part.choices.remind_after * HOUR))
+    since = max(part.asked_at, part.called_at)
+    return awake_from(calls, max(now, since + part.choices.remind_after * HOUR))
 
 
 def call_now(table: Table, now: int) -> int | None:
@@ -109,7 +110,7 @@ def call(context: Context, action: CallDue) -> Decision:
     if calls_due(part, calls_of(context.table, who), now) != now:
         return Decision((), {}, timers_after(context.table, part, now), silent=True)
     reminds = part.called != "no"
-    told = part.changed(called="reminded" if reminds else "called")
+    told = part.changed(called="reminded" if reminds else "called", called_at=now)
     name = next(chair.name for chair in part.chairs if chair.holder == who)
     return Decision(
         (SomebodyCalled(who=who, name=name, reminder=reminds),),

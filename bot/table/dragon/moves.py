@@ -174,4 +174,3 @@ class PlaceBoard(DragonAction, frozen=True):
     channel: int
     message: int | None
     call: int | None = None
-    stamp: int | None = None

@@ -84,6 +84,8 @@ class DragonPart(State, frozen=True):
     """Since when the game waits for the person it asks."""
     called: Literal["no", "shown", "called", "reminded"] = "no"
     """Whether that person was told so; who brought the question about saw it: it was `shown`."""
+    called_at: Moment = 0
+    """When that was; a reminder is due so long after it, and after it was asked."""
     paused: bool = False
     votes: tuple[Snowflake, ...] = ()
     """Who wants to concede."""

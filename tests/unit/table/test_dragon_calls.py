@@ -146,6 +146,7 @@ def test_a_call_in_quiet_hours_waits_for_their_end():
     assert called(memory).events == ()
     memory.now = morning
     assert len(called(memory).events) == 1
+    assert due(memory) == morning + 12 * HOUR
 
 
 def test_a_reminder_in_quiet_hours_waits_for_their_end():
