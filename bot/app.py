@@ -16,6 +16,7 @@ from bot.dice import Dice, SystemDice
 from bot.operations.backups import DailyBackups
 from bot.operations.finishing import finish_answers
 from bot.operations.folder import make_folder
+from bot.operations.limits import Limits
 from bot.operations.metrics import Metrics
 from bot.operations.overdue import Overdue
 from bot.operations.rings import CountedRings
@@ -99,7 +100,9 @@ class Manekin(commands.AutoShardedBot):
         *,
         dice: Dice | None = None,
         clock: Callable[[], int] = present,
+        limits: Limits | None = None,
     ) -> None:
+        """`limits` says how much people may ask for; without, there are none."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -115,6 +118,7 @@ class Manekin(commands.AutoShardedBot):
         self.settings = settings
         self.dice = dice or SystemDice()
         self.clock = clock
+        self.limits = limits or Limits(0, 0)
         self.rings: dict[str, Ring] = {}
         """What each kind of timer does; cogs add theirs while they load."""
         self.metrics = Metrics()
@@ -181,7 +185,8 @@ class Manekin(commands.AutoShardedBot):
 
 def create_bot(settings: Settings) -> Manekin:
     """Return the bot, not yet connected."""
-    return Manekin(settings)
+    limits = Limits(settings.acts_per_person, settings.acts_per_channel)
+    return Manekin(settings, limits=limits)
 
 
 def fault_id() -> str:

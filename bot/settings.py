@@ -69,6 +69,12 @@ class Settings(BaseSettings):
     cached_tables: int = Field(default=1000, ge=1)
     """Tables kept in memory between commands."""
 
+    acts_per_person: int = Field(default=60, ge=0, le=6000)
+    """Commands and presses a minute that are taken from one person; 0 is no limit."""
+
+    acts_per_channel: int = Field(default=300, ge=0, le=60000)
+    """The same from everybody in one channel or thread."""
+
     @property
     def database(self) -> Path:
         """The live database: one for Discord, another for the playground."""

@@ -1,6 +1,7 @@
 """Discord's side of the bot: one command group a file, thin, and the one way to answer."""
 
 COGS = (
+    "cogs.limits",
     "cogs.roll",
     "cogs.campaign",
     "cogs.game_master",

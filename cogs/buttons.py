@@ -31,6 +31,7 @@ from cogs import (
     scene_buttons,
     sheet_buttons,
 )
+from cogs.limits import admitted
 from cogs.mistakes import raised
 from cogs.moves import Moves, Press
 from cogs.shell import Interaction, do
@@ -90,6 +91,8 @@ async def make(
     fields: Mapping[str, str] | None = None,
 ) -> None:
     """Make the move of a custom id; one that is not known is answered like an old button."""
+    if not await admitted(interaction):
+        return
     name, *arguments = match["move"].split(".")
     made = MOVES.get((match["part"], name))
     press = Press(interaction, int(match["revision"]), tuple(arguments), values, fields or {})

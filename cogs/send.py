@@ -73,6 +73,12 @@ def suggest(choices: Sequence[tuple[str, str]]) -> Choices:
     ][:25]
 
 
+async def suggest_nothing(interaction: discord.Interaction[Any]) -> None:
+    """Offer nothing while somebody types."""
+    with suppress(*UNREACHED):
+        await interaction.response.autocomplete([])
+
+
 async def _defer(interaction: discord.Interaction[Any], *, private: bool, in_place: bool) -> None:
     try:
         if in_place:

@@ -34,6 +34,11 @@ class Metrics:
             ("command", "result"),
             registry=self.registry,
         )
+        self._passed_over = Counter(
+            "manekin_interactions_passed_over",
+            "Interactions beyond the limits that were not even told so.",
+            registry=self.registry,
+        )
         self._seconds = Histogram(
             "manekin_interaction_seconds",
             "From the arrival of an interaction to the end of its answer.",
@@ -77,6 +82,10 @@ class Metrics:
         self._under_way.dec()
         self._interactions.labels(name, result).inc()
         self._seconds.labels(name).observe(seconds)
+
+    def passed_over(self) -> None:
+        """Count an interaction that is not answered, as there were too many."""
+        self._passed_over.inc()
 
     def committed(self, changes: int) -> None:
         """Count a commit that several changes shared."""

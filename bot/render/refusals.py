@@ -119,6 +119,18 @@ SENTENCES: Mapping[Reason, str] = {
         "Everyone in this server can read {channel}. Choose a channel that only game masters can "
         "see."
     ),
+    Reason.TOO_FAST: later(
+        "That is more than I can do for one person at a time, so I left this one out. Please try "
+        "again in {seconds} s."
+    ),
+    Reason.TOO_BUSY: later(
+        "So much is going on in this channel that I left this one out. Please try again in "
+        "{seconds} s."
+    ),
+    Reason.TOO_MANY_WAITING: later(
+        "I am still at work on {most} things for you, so I left this one out. Please try again "
+        "when they are done."
+    ),
 }
 
 _OWN_WORDS: Mapping[type, Callable[[Refused, Words], Marked]] = {

@@ -48,3 +48,6 @@ class TableReason(StrEnum):
     ERASE_NAME = "erase_name"  # name
     LOG_CHANNEL_OWN = "log_channel_own"  # channel
     LOG_CHANNEL_OPEN = "log_channel_open"  # channel
+    TOO_FAST = "too_fast"  # seconds
+    TOO_BUSY = "too_busy"  # seconds
+    TOO_MANY_WAITING = "too_many_waiting"  # most
