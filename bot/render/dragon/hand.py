@@ -138,8 +138,8 @@ def _is_asked(game: View, seat: int) -> bool:
 
 def _heading(seen: GameView, game: View, me: DaredevilView, say: Words) -> list[Marked]:
     lines = [say("### Your hand"), _moment(seen, game, say), _condition(me, say)]
-    if game.dragon is not None and game.target == me.seat:
-        lines.append(say("The dragon is fixed on you."))
+    if game.target == me.seat:
+        lines.append(say("🎯 The dragon has its eye on you."))
     if me.placed is not None:
         lines.append(_on_board(me.placed, say))
     return lines

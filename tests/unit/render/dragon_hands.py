@@ -1,5 +1,7 @@
 """Hands of Daredragon to look at: a fight at some moment, seen from one of its seats."""
 
+from collections.abc import Sequence
+
 from bot.dragon.view import view
 from bot.render.message import Button, Message, Row, Select, Text
 from bot.table.dragon.game_view import GameView
@@ -10,9 +12,8 @@ NAMES = ("Mira", "Odile", "Ana*", "")
 STAMP = 7
 
 
-def chairs(count: int = 4) -> tuple[Chair, ...]:
+def chairs(names: Sequence[str]) -> tuple[Chair, ...]:
     """People on all chairs but those without a name, which are Manekins'."""
-    names = (*NAMES, "Bo", "Ida")[:count]
     return tuple(
         Chair(holder=place if name else None, is_manekin=not name, name=name)
         for place, name in enumerate(names, start=1)
@@ -20,7 +21,12 @@ def chairs(count: int = 4) -> tuple[Chair, ...]:
 
 
 def seen_from(
-    fight: Fight | None, who: str | None, *, stage: Stage = "playing", paused: bool = False
+    fight: Fight | None,
+    who: str | None,
+    *,
+    stage: Stage = "playing",
+    paused: bool = False,
+    names: Sequence[str] = NAMES,
 ) -> GameView:
     """The game as somebody at the table sees it."""
     place = None if who is None else seat(who)
@@ -30,7 +36,7 @@ def seen_from(
         stage=stage,
         host=1,
         choices=Choices(),
-        chairs=chairs(seats),
+        chairs=chairs((*names, "5*", "6*")[:seats]),
         seen=None if fight is None else view(fight.state, place),
         news=(),
         seat=place,
@@ -46,7 +52,11 @@ def seen_from(
 
 def read(message: Message) -> str:
     """What stands on a message to be read, buttons aside."""
-    return "\n".join(block.content for block in message.flat() if isinstance(block, Text))
+    return "\n".join(_texts(message))
+
+
+def _texts(message: Message) -> list[str]:
+    return [block.content for block in message.flat() if isinstance(block, Text)]
 
 
 def pressable(message: Message) -> dict[str, str]:
@@ -78,4 +88,4 @@ def words_on(message: Message) -> list[str]:
         for one in lists(message)
         for text in (one.placeholder or "", *(option.label for option in one.options))
     ]
-    return [*read(message).splitlines(), *pressable(message).values(), *options]
+    return [*_texts(message), *pressable(message).values(), *options]

@@ -2,16 +2,36 @@
 
 import pytest
 
-from bot.dragon.actions import Proceed
+from bot.dragon.actions import (
+    Discard,
+    Draw,
+    NameAlly,
+    NamePart,
+    Play,
+    Proceed,
+    SeatAction,
+)
+from bot.dragon.cards import PART_NAMES
+from bot.dragon.legal import seat_moves
 from bot.dragon.settings import Settings
 from bot.render.dragon.hand import hand
+from bot.render.dragon.manekin import card_sign
 from bot.render.dragon.odds_page import odds_page
 from bot.render.dragon.rules_reading import cards_explained, cards_in_hand, rules_page, topic_of
-from bot.render.words import words
-from tests.unit.dragon.playing import Fight
-from tests.unit.render.dragon_hands import STAMP, lists, pressable, read, seen_from
+from bot.render.message import Message
+from bot.render.words import Words, words
+from tests.unit.dragon.playing import SEATS, Fight
+from tests.unit.languages.hard_coded import hard_coded
+from tests.unit.languages.listening import Pseudo
+from tests.unit.render.dragon_boards import whole_game
+from tests.unit.render.dragon_hand_words import everything_said
+from tests.unit.render.dragon_hands import STAMP, lists, pressable, read, seen_from, words_on
+from tools.sentences import ROOT, sentences
 
 SAY = words("en")
+LONG = Words("fi", Pseudo())
+"""A language in which every sentence is a third longer."""
+
 HELD = "AS 9C 5D 3H JK1 10S"
 
 
@@ -212,3 +232,70 @@ def test_the_rules_are_found_by_topic_and_title_and_each_page_leads_to_the_other
     assert topic_of("9C", SAY) is None
     (found,) = lists(rules_page("manekin", SAY))
     assert [one.value for one in found.options if one.chosen] == ["manekin"]
+
+
+MODULES = "choosing effects hand log_page odds_page rules_reading seating"
+
+
+def test_all_of_it_is_said_in_the_readers_language() -> None:
+    said = everything_said(Words("fi", Pseudo()))
+    assert not {text: found for text in said if (found := hard_coded(text))}
+
+
+def test_each_sentence_is_said() -> None:
+    catalog = Pseudo()
+    everything_said(Words("fi", catalog))
+    written = {
+        one.forms[0]
+        for module in MODULES.split()
+        for one in sentences(ROOT / "bot" / "render" / "dragon" / f"{module}.py")
+    }
+    assert written
+    assert sorted(written - catalog.heard) == []
+
+
+def test_the_source_language_says_it_too() -> None:
+    assert not [text for text in everything_said(SAY) if "None" in text]
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_at_every_moment_of_a_game_a_hand_offers_exactly_what_is_legal_and_no_other_card(
+    seats: int,
+) -> None:
+    for state in whole_game(seats, seats):
+        # The dragon's deck has the same cards.
+        public = {placed.card for placed in state.board} | {state.dragon and state.dragon.card}
+        for place in range(seats):
+            fight = Fight()
+            fight.state = state
+            seen = seen_from(fight, SEATS[place])
+            shown = hand(seen, LONG)
+            moves = seat_moves(state, place)
+            ids = [one for one in (*pressable(shown), *_list_ids(shown)) if f":{STAMP}:" in one]
+            assert sorted(ids) == sorted({_id_of(move) for move in moves})
+            odds_page(seen, LONG, None, None)
+            words_shown = "\n".join(words_on(shown))
+            for other, held in enumerate(state.hands):
+                hidden = set(held) - public - set(state.hands[place])
+                if other != place:
+                    assert not [card for card in hidden if card_sign(card, SAY) in words_shown]
+
+
+def _list_ids(message: Message) -> list[str]:
+    return [one.move.custom_id for one in lists(message)]
+
+
+def _id_of(move: SeatAction) -> str:
+    """The id of what makes a move, discards being chosen in one list."""
+    match move:
+        case Play():
+            name = f"play.{move.card.lower()}"
+        case Draw():
+            name = "draw"
+        case NamePart():
+            name = f"part.{PART_NAMES[move.part]}"
+        case NameAlly():
+            name = f"ally.{move.ally}"
+        case Discard():
+            name = "discard"
+    return f"mk:dragon:{STAMP}:{name}"
