@@ -1,7 +1,8 @@
 """The daily backup: one when the bot starts, one each day after, the newest few kept.
 
-Between two backups there is only an alarm of the event loop, never a parked task. Knows no
-database: the store writes, keeps and deletes.
+Which day it is the clock says, and it may be set: it is looked at once an hour. In between there
+is only an alarm of the event loop, never a parked task. Knows no database: the store writes, keeps
+and deletes.
 """
 
 import asyncio
@@ -15,8 +16,8 @@ from bot.operations.metrics import Metrics
 
 log = logging.getLogger(__name__)
 
-DAY = 24 * 60 * 60.0
-RETRY_AFTER = 60 * 60.0
+LOOK_AFTER = 60 * 60.0
+"""Seconds until the clock is looked at again, and until what failed is tried again."""
 
 
 class BackedUp(Protocol):
@@ -40,6 +41,7 @@ class DailyBackups:
         self._alarm: asyncio.TimerHandle | None = None
         self._work: asyncio.Task[None] | None = None
         self._stopped = True
+        self._done: dt.date | None = None
 
     def start(self) -> None:
         """Back up now and go on each day; does nothing where none are kept."""
@@ -62,15 +64,18 @@ class DailyBackups:
 
     async def _back_up(self) -> None:
         day = dt.datetime.fromtimestamp(self._clock() / 1000, dt.UTC).date()
-        pause = DAY
+        if day != self._done:
+            await self._write(day)
+        if not self._stopped:
+            self._alarm = asyncio.get_running_loop().call_later(LOOK_AFTER, self._begin)
+
+    async def _write(self, day: dt.date) -> None:
         try:
             written = await self._store.back_up_daily(day, self._keep)
         except Exception:
             log.exception("the daily backup failed; it is tried again in an hour")
             self._metrics.backed_up(done=False)
-            pause = RETRY_AFTER
         else:
+            self._done = day
             log.info("the backup of %s stands at %s", day, written)
             self._metrics.backed_up(done=True)
-        if not self._stopped:
-            self._alarm = asyncio.get_running_loop().call_later(pause, self._begin)

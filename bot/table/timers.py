@@ -91,7 +91,7 @@ class Timers:
             now = self._tables.clock()
             due = await self._look(now, AT_ONCE)
             self._forget_answered(due, now)
-            ready = [one for one in due if self._not_before.get(one.serial, 0) <= now]
+            ready = [one for one in due if not self._is_put_off(one, now)]
             if not ready or self._stopped:
                 break
             await asyncio.gather(*(self._ring_in_turn(those) for those in _by_table(ready)))
@@ -104,6 +104,10 @@ class Timers:
     async def _look(self, until: int, number: int) -> list[Timer]:
         # However many were put off, they never hide the others.
         return await self._tables.store.due_timers(until, number + len(self._not_before))
+
+    def _is_put_off(self, timer: Timer, now: int) -> bool:
+        """Whether it failed just now; further off than that, the clock was set back since."""
+        return 0 < self._not_before.get(timer.serial, 0) - now <= RETRY_AFTER
 
     def _forget_answered(self, due: list[Timer], now: int) -> None:
         there = {one.serial for one in due}

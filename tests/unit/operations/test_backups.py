@@ -9,7 +9,7 @@ import pytest
 
 from bot.app import create_bot
 from bot.errors import StartupError, StoreUnavailable
-from bot.operations.backups import DAY, RETRY_AFTER, DailyBackups
+from bot.operations.backups import LOOK_AFTER, DailyBackups
 from bot.operations.finishing import finish_answers
 from bot.operations.folder import make_folder
 from bot.operations.metrics import Metrics
@@ -45,7 +45,7 @@ class Alarms:
         real = loop.call_later
 
         def call_later(delay: float, *rest: object, **named: object) -> asyncio.TimerHandle:
-            if delay >= RETRY_AFTER:
+            if delay >= LOOK_AFTER:
                 self.delays.append(delay)
             return real(delay, *rest, **named)
 
@@ -57,21 +57,57 @@ async def turned() -> None:
         await asyncio.sleep(0)
 
 
+HOUR = 60 * 60 * 1000
+
+
 async def test_one_at_the_start_and_one_each_day(monkeypatch: pytest.MonkeyPatch) -> None:
     store, metrics, alarms, clock = Written(), Metrics(), Alarms(monkeypatch), [NOW]
     backups = DailyBackups(store, lambda: clock[0], metrics, keep=7)
     backups.start()
     await turned()
     assert store.days == [(dt.date(2026, 3, 1), 7)]
-    assert alarms.delays == [DAY]
-    clock[0] += 24 * 60 * 60 * 1000
-    backups._begin()
-    await turned()
-    assert store.days[1] == (dt.date(2026, 3, 2), 7)
-    assert alarms.delays == [DAY, DAY]
+    for _ in range(25):
+        clock[0] += HOUR
+        backups._begin()
+        await turned()
+    assert [day.day for day, _ in store.days] == [1, 2, 3]
+    assert alarms.delays == [LOOK_AFTER] * 26
     await backups.stop()
     written = {"result": "written"}
-    assert metrics.registry.get_sample_value("manekin_backups_total", written) == 2
+    assert metrics.registry.get_sample_value("manekin_backups_total", written) == 3
+
+
+@pytest.mark.parametrize("jump", [-HOUR, HOUR])
+async def test_no_day_is_without_a_backup_although_the_clock_jumps(jump: int) -> None:
+    asyncio.get_running_loop().set_debug(False)
+    for hour_of_jump in range(26):
+        store, clock = Written(), [NOW - 30 * 60 * 1000]
+        backups = DailyBackups(store, lambda clock=clock: clock[0], Metrics(), keep=7)
+        backups.start()
+        await turned()
+        for hour in range(50):
+            clock[0] += HOUR + (jump if hour == hour_of_jump else 0)
+            backups._begin()
+            await turned()
+        await backups.stop()
+        written = {day.day for day, _ in store.days}
+        assert written >= {1, 2, 3}
+        # Only where the clock shows a midnight twice is a day looked at again.
+        assert len(store.days) <= len(written) + 2
+
+
+async def test_what_failed_is_made_an_hour_later_on_the_same_day() -> None:
+    store = Written()
+    store.failure = StoreUnavailable("disk full")
+    backups = DailyBackups(store, lambda: NOW, Metrics(), keep=7)
+    backups.start()
+    await turned()
+    store.failure = None
+    for _ in range(3):
+        backups._begin()
+        await turned()
+    await backups.stop()
+    assert len(store.days) == 2
 
 
 @pytest.mark.parametrize("failure", [StoreUnavailable("disk full"), OSError(28, "disk full")])
@@ -83,7 +119,7 @@ async def test_a_failure_is_tried_again_sooner(
     backups = DailyBackups(store, lambda: NOW, metrics, keep=7)
     backups.start()
     await turned()
-    assert alarms.delays == [RETRY_AFTER]
+    assert alarms.delays == [LOOK_AFTER]
     assert "disk full" in caplog.text
     await backups.stop()
     failed = {"result": "failed"}
