@@ -5,6 +5,7 @@ import pytest
 from bot.errors import Refused
 from bot.table import transfer, whole
 from bot.table.campaign import AddMaster, Campaign, Close, Join, Reopen, campaign_of
+from bot.table.dragon.moves import DragonAction
 from bot.table.handlers import HANDLERS
 from bot.table.part import Rank
 from bot.table.people import SYSTEM, Person
@@ -100,10 +101,12 @@ def test_what_takes_things_away_from_all_is_for_game_masters():
         assert action.rank is Rank.GAME_MASTER
 
 
-def test_no_action_but_starting_and_rolling_works_without_a_campaign():
-    free = {action.__name__ for action in HANDLERS if not action.needs_campaign}
-    system = {action.__name__ for action in HANDLERS if action.rank is Rank.SYSTEM}
-    assert free - system == {"Start", "RollDice"}
+def test_no_action_but_starting_rolling_and_daredragon_works_without_a_campaign():
+    free = {action for action in HANDLERS if not action.needs_campaign}
+    system = {action for action in HANDLERS if action.rank is Rank.SYSTEM}
+    dragon = {action for action in HANDLERS if issubclass(action, DragonAction)}
+    assert {action.__name__ for action in free - system - dragon} == {"Start", "RollDice"}
+    assert dragon <= free
 
 
 def test_an_empty_table_has_no_campaign():
