@@ -1,11 +1,13 @@
-"""What all tests share: how hard hypothesis tries, what is begun first, what is kept to the end."""
+"""What all tests share: how hard they try, what is begun first, and Discord's contract."""
 
 import gc
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.effort import ALL, QUARTER
+from tests.simulated.holding import assert_nothing_outside, hold_every_request
 
 # No deadline: a test asserts on no wall time, and other tests run beside it.
 for profile, tried in {"default": QUARTER, "thorough": ALL}.items():
@@ -18,10 +20,19 @@ for profile, tried in {"default": QUARTER, "thorough": ALL}.items():
     )
 settings.load_profile("default")
 
+hold_every_request()
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest come first: begun last, each would be waited for alone."""
     items.sort(key=lambda item: "crash" not in item.keywords)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Generator[None, None, None]:
+    """Whatever a test did, what its bot asked of Discord is what Discord takes."""
+    yield
+    assert_nothing_outside()
 
 
 def pytest_collection_finish() -> None:

@@ -20,6 +20,7 @@ from signal import SIGKILL, Signals
 from discord.http import Route
 
 from bot.cli import main
+from tests.simulated.holding import OUTSIDE, hold_every_request
 
 ROOT = Path(__file__).parents[1]
 
@@ -92,6 +93,8 @@ def _live(
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
+    # After the streams: it says there what Discord would not take.
+    hold_every_request(lambda words: print(OUTSIDE, words, file=sys.stderr))
     if discord is not None:
         Route.BASE = discord
     sys.exit(main([]))

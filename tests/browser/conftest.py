@@ -14,6 +14,7 @@ import pytest
 import pytest_asyncio
 
 from tests.processes import Running, fork, run
+from tests.simulated.holding import OUTSIDE
 
 CHROMIUM = Path("/usr/bin/chromium")
 HAS_CHROMIUM = CHROMIUM.exists()
@@ -77,7 +78,8 @@ async def start(tmp_path: Path) -> AsyncIterator[Starter]:
             with suppress(ProcessLookupError):
                 process.kill()
         await process.wait()
-        await log
+        said = (await log).decode()
+        assert OUTSIDE not in said, said
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

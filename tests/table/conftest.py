@@ -17,7 +17,6 @@ from bot.app import Manekin
 from bot.settings import Settings
 from cogs import missing, reveal, unfolding
 from cogs.deck import warm
-from tests.simulated.contract import assert_contract
 from tests.simulated.copies import copy_quickly
 from tests.simulated.reading import texts
 from tests.simulated.starting import start_quickly
@@ -129,7 +128,7 @@ def simcord_bot(settings: Settings, dice: FixedDice) -> Manekin:
 
 @pytest.fixture
 async def world(simcord_bot: Manekin, settings: Settings, dice: FixedDice) -> AsyncIterator[World]:
-    """The running bot and its server; every request it made is held against Discord's contract."""
+    """The running bot and its server."""
     # The loop's debug mode notes a stack for each of some thousand callbacks of every test here.
     # Tests of the store and of the rest run under it.
     asyncio.get_running_loop().set_debug(False)
@@ -139,7 +138,6 @@ async def world(simcord_bot: Manekin, settings: Settings, dice: FixedDice) -> As
     try:
         made = build(env, settings, dice)
         yield made
-        assert_contract(env)
     finally:
         with env.time_context():
             await env.bot.close()

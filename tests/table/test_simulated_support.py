@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from typing import Any
 
 import discord
 import pytest
+import simcord.http.router
+from aiohttp import ClientSession
 from discord import app_commands, ui
 from discord.ext import commands
+from discord.http import Route
 from simcord.backend.errors import SetupError
 from simcord.env import Env
 from simcord.types import HttpLogEntry
@@ -26,6 +30,8 @@ from tests.simulated import (
     texts,
 )
 from tests.simulated.contract import load_contract
+from tests.simulated.holding import assert_nothing_outside, hold_every_request
+from tests.unit.operations.discord_stub import CHANNEL, DiscordStub
 
 CALLBACK = "/interactions/10/a-token/callback"
 
@@ -416,3 +422,32 @@ def test_a_right_request_passes(contract: Any, request_: HttpLogEntry) -> None:
 def test_a_wrong_request_is_found(contract: Any, request_: HttpLogEntry, told: str) -> None:
     problems = contract.problems(request_)
     assert any(told in problem for problem in problems), problems
+
+
+async def test_a_request_of_any_world_is_held_in_the_moment_it_is_made(
+    scene: Scene, contract: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(simcord.http.router, "HttpLogEntry", HttpLogEntry)
+    hold_every_request(told.append)
+    channel = scene.bot.get_channel(scene.room.id)
+    assert isinstance(channel, discord.TextChannel)
+    await channel.send("hello")
+    assert told == []
+    post = Route("POST", "/channels/{channel_id}/messages", channel_id=channel.id)
+    with suppress(discord.HTTPException):
+        await scene.bot.http.request(post, json={"allowed_mentions": {"parse": ["everybody"]}})
+    # Nothing is left of the world, and still it is known.
+    scene.env.http_requests.clear()
+    (words,) = told
+    assert words.startswith(f"POST /channels/{channel.id}/messages\n")
+    assert "everybody" in words
+
+
+async def test_what_a_process_sends_over_the_wire_is_held_too(contract: Any) -> None:
+    async with DiscordStub().running() as discord_, ClientSession() as session:
+        address = f"http://{discord_.address}/channels/{CHANNEL}/messages?page=2"
+        await session.post(address, json={"content": "x"})
+    with pytest.raises(AssertionError, match="query parameter 'page' is unknown"):
+        assert_nothing_outside()
+    assert_nothing_outside()

@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import web
+from simcord.types import HttpLogEntry
 
 from tests.processes import Running, fork, run
+from tests.simulated.holding import hold
 
 TOKEN = "MTAwMDAwMDAwMDAwMDAwMDAw.stub00.not-a-token-of-anyone-0000000000"
 BOT = {"id": "100000000000000000", "username": "Manekin", "discriminator": "0", "avatar": None}
@@ -139,7 +141,12 @@ class DiscordStub:
             },
         )
 
+    def _hold(self, request: web.Request, body: Any) -> None:
+        """What comes over the wire is held to the contract, too."""
+        hold(HttpLogEntry(request.method, request.path, dict(request.query), body, None))
+
     async def _rest(self, request: web.Request) -> web.Response:
+        self._hold(request, await request.json() if request.can_read_body else None)
         if self.status != 200:
             return _json({"message": "refused", "code": 0}, status=self.status)
         match request.match_info["path"]:
@@ -163,6 +170,7 @@ class DiscordStub:
 
     async def _callback(self, request: web.Request) -> web.Response:
         self.answers.append(await _payload(request))
+        self._hold(request, self.answers[-1])
         self.answering.set()
         await self.may_answer.wait()
         assert request.transport is not None
