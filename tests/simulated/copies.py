@@ -8,8 +8,10 @@ import marshal
 from types import SimpleNamespace
 from typing import Any
 
+import simcord.components
 import simcord.gateway
 import simcord.http.router
+import simcord.results
 
 _by_value = simcord.http.router.copy.deepcopy
 
@@ -20,10 +22,23 @@ def copied(data: Any, memo: dict[int, Any] | None = None) -> Any:
         # Never leaves this process; takes a value's own type or nothing.
         return marshal.loads(marshal.dumps(data))  # noqa: S302
     except ValueError:
-        return _by_value(data, memo)
+        return _tree(data)
+
+
+def _tree(data: Any) -> Any:
+    """A copy of lists and dicts all the way down: texts and numbers never change, of any type."""
+    if isinstance(data, str | int | float | bytes | None):
+        return data
+    if type(data) is dict:
+        return {key: _tree(value) for key, value in data.items()}
+    if type(data) is list:
+        return [_tree(value) for value in data]
+    return _by_value(data)
 
 
 def copy_quickly() -> None:
     """Let the simulated Discord copy so from now on, in this process."""
     for module in (simcord.http.router, simcord.gateway):
         module.copy = SimpleNamespace(deepcopy=copied, copy=module.copy.copy)
+    for module in (simcord.components, simcord.results):
+        vars(module)["deepcopy"] = copied
