@@ -91,8 +91,8 @@ def victim(module: str, path: Path) -> Iterator[Victim]:
                 process.stdout.close()
 
 
-def moments(seed: int, most: int) -> Iterator[int]:
+def moments(seed: int, most: int, kills: int = KILLS) -> Iterator[int]:
     """After how many answers to kill: now and then at once, while everything is being opened."""
     chance = random.Random(seed)
-    for _ in range(KILLS):
+    for _ in range(kills):
         yield chance.choice((0, chance.randrange(1, 20), chance.randrange(20, most)))
