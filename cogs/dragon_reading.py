@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterable, Sequence
 
 from bot.dragon.actions import Discard, Draw, NameAlly, NamePart, Play
-from bot.dragon.cards import ALL_CARDS, JOKERS, PART_NAMED, PARTS, Card, Part
+from bot.dragon.cards import ALL_CARDS, JOKERS, PART_NAMED, PARTS, Card, Part, rank_of
 from bot.dragon.state import QuestionKind
 from bot.dragon.view import View
 from bot.errors import Refused
-from bot.render.dragon.cards import daredevil_card, part_name
+from bot.render.dragon.cards import action_name, part_name
 from bot.render.dragon.seating import chair_names
 from bot.render.words import Words
 from bot.table.dragon.game_view import GameView
@@ -26,12 +26,21 @@ MOST_DISCARDS = 8
 
 Answering = Play | Draw | NamePart | NameAlly | Discard
 
-_SUITS = {"s": "S", "♠": "S", "h": "H", "♥": "H", "d": "D", "♦": "D", "c": "C", "♣": "C"}
+_SUITS = {
+    **dict.fromkeys(("s", "♠", "spade", "spades"), "S"),
+    **dict.fromkeys(("h", "♥", "heart", "hearts"), "H"),
+    **dict.fromkeys(("c", "♣", "club", "clubs"), "C"),
+    **dict.fromkeys(("d", "♦", "diamond", "diamonds"), "D"),
+}
 _LOOKS = str.maketrans(dict.fromkeys("\ufe0e\ufe0f"))
 """What chooses between the two looks of a suit's sign."""
 
-_CARD = re.compile(r"(10|[2-9]|[akqj])\s*(?:of\s+)?([shdc♠♥♦♣])", re.IGNORECASE)
-_TURNED = re.compile(r"([shdc♠♥♦♣])\s*(10|[2-9]|[akqj])(?![0-9])", re.IGNORECASE)
+_RANK = r"(10|[2-9]|[akqj])"
+_SUIT = r"([♠♥♦♣]|(?:spades?|hearts?|diamonds?|clubs?|[shdc])(?![a-z]))"
+_CARD = re.compile(rf"{_RANK}\s*(?:of\s+)?{_SUIT}")
+_TURNED = re.compile(rf"([♠♥♦♣shdc])\s*{_RANK}(?![a-z0-9])")
+_LEAST_NAME = 3
+"""Letters of an action's name that are enough to mean it."""
 
 
 def card_of(typed: str, hand: Sequence[Card], say: Words) -> Card:
@@ -142,17 +151,16 @@ def _is_joker(told: str, say: Words) -> bool:
 
 
 def _by_name(typed: str, hand: Sequence[Card], say: Words) -> Card:
-    """The one card in hand whose action is called so."""
+    """The one card in hand that has this rank, or whose action is called so."""
     told = folded(typed)
-    shown = {card: folded(daredevil_card(card, say)) for card in hand}
-    found = [card for card, name in shown.items() if told and told in name]
+    found = [card for card in hand if told == folded(rank_of(card))]
+    if len(told) >= _LEAST_NAME:
+        found += [
+            card for card in hand if told in folded(f"{rank_of(card)} {action_name(card, say)}")
+        ]
     if len(found) == 1:
         return found[0]
-    raise Refused(
-        FellowshipReason.CARD_UNKNOWN,
-        card=_short(typed),
-        near=tuple(found or hand),
-    )
+    raise Refused(FellowshipReason.CARD_UNKNOWN, card=_short(typed), near=tuple(found or hand))
 
 
 def _short(typed: str) -> str:
