@@ -11,7 +11,8 @@ from bot.dragon.prospects import AttackProspect, EntangleProspect, prospects
 from bot.dragon.scale import FULL_HEALTH
 from bot.dragon.state import Phase, Question, QuestionKind
 from bot.dragon.view import View
-from bot.render.dragon.cards import daredevil_card, part_name, sum_words
+from bot.render.dragon.cards import daredevil_card, part_name
+from bot.render.dragon.effects import figure, in_order
 from bot.render.dragon.seating import chair_names
 from bot.render.dragon.terms import stance_name
 from bot.render.message import Button, Move, Option, Row, Select, Text
@@ -79,7 +80,7 @@ def aims(game: View) -> tuple[Aim, ...]:
 
 def part_choice(game: View, aim: Aim, say: Words) -> Marked:
     """Return a body part with what would become of it: `Jaws 13 → 3`."""
-    values = {"part": _capital(part_name(aim.part, say)), "before": game.parts[aim.part]}
+    values = {"part": capital(part_name(aim.part, say)), "before": game.parts[aim.part]}
     match aim:
         case AttackProspect():
             return say("{part} {before} → {after}", **values, after=aim.now.after)
@@ -92,10 +93,9 @@ def part_choice(game: View, aim: Aim, say: Words) -> Marked:
 def _reckoned(aim: AttackProspect, say: Words) -> Marked:
     """How the figure for a part comes about."""
     return say(
-        "{part}: **{damage}** ({sum})",
-        part=_capital(part_name(aim.part, say)),
-        damage=aim.now.damage,
-        sum=sum_words(aim.printed, aim.now.modifiers, say),
+        "{part}: {damage}",
+        part=capital(part_name(aim.part, say)),
+        damage=figure(aim.printed, aim.now, say),
     )
 
 
@@ -155,7 +155,7 @@ def _discarding(seen: GameView, game: View, count: int, say: Words) -> Iterator[
                 count,
             )
         )
-    cards = [move.card for move in game.moves if isinstance(move, Discard)]
+    cards = in_order(move.card for move in game.moves if isinstance(move, Discard))
     options = tuple(
         Option(shortened(daredevil_card(card, say), _MOST_OPTION), card.lower()) for card in cards
     )
@@ -170,5 +170,6 @@ def _discarding(seen: GameView, game: View, count: int, say: Words) -> Iterator[
     yield Row((select,))
 
 
-def _capital(name: Marked) -> Marked:
+def capital(name: Marked) -> Marked:
+    """Return a name as it begins a line."""
     return Marked(f"{name[:1].upper()}{name[1:]}")

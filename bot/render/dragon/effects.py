@@ -3,12 +3,13 @@
 Source: spec/daredragon.md, sections 4 and 5.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from bot.dragon.cards import DAREDEVIL, Card, Feat
+from bot.dragon.cards import DAREDEVIL, RANKS, Card, Feat, rank_of
 from bot.dragon.prospects import (
     AggroProspect,
     AttackProspect,
+    Blow,
     EntangleProspect,
     GuardProspect,
     HelpProspect,
@@ -20,9 +21,23 @@ from bot.dragon.rules import may_play
 from bot.dragon.view import View
 from bot.dragon.why_not import why_not
 from bot.errors import Refused
-from bot.render.dragon.cards import dragon_card
+from bot.render.dragon.cards import dragon_card, sum_words
 from bot.render.text import Marked
 from bot.render.words import Words
+
+_RANKS = {rank: place for place, rank in enumerate(RANKS)}
+
+
+def in_order(cards: Iterable[Card]) -> list[Card]:
+    """Return cards by rank, the highest first, jokers last."""
+    return sorted(cards, key=lambda card: (_RANKS.get(rank_of(card), len(RANKS)), card))
+
+
+def figure(printed: int, blow: Blow, say: Words) -> Marked:
+    """Return a damage, and how it comes about where something moves it: `**10** (8, +2)`."""
+    if not blow.modifiers:
+        return Marked(f"**{blow.damage}**")
+    return Marked(f"**{blow.damage}** ({sum_words(printed, blow.modifiers, say)})")
 
 
 def would_do(game: View, seat: int, card: Card, say: Words) -> Marked:
@@ -80,7 +95,7 @@ def _draws(found: AggroProspect, say: Words) -> Marked:
     if found.delayed is None:
         return told
     card = dragon_card(found.delayed.card, say)
-    later = say("{card} comes after turn {due}", card=card, due=found.delayed.due)
+    later = say("puts {card} off until after turn {due}", card=card, due=found.delayed.due)
     return Marked(f"{told} · {later}")
 
 

@@ -4,10 +4,10 @@ Every button carries the stamp of the moment it was made for. Source: issue 7; s
 sections 4, 5 and 9.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.dragon.actions import Draw, Play
-from bot.dragon.cards import ALL_CARDS, Card
+from bot.dragon.cards import DAREDEVIL
 from bot.dragon.daredevil_events import (
     ActionCancelled,
     AggroDrawn,
@@ -21,11 +21,12 @@ from bot.dragon.daredevil_events import (
 )
 from bot.dragon.dragon_events import Incapacitated, KnockedDown
 from bot.dragon.events import Event
+from bot.dragon.prospects import plays_on
 from bot.dragon.state import Placed, QuestionKind
 from bot.dragon.view import DaredevilView, View
-from bot.render.dragon.cards import daredevil_card
+from bot.render.dragon.cards import daredevil_card, dragon_card
 from bot.render.dragon.choosing import question_blocks
-from bot.render.dragon.effects import kept_from, would_do
+from bot.render.dragon.effects import in_order, kept_from, would_do
 from bot.render.dragon.narration import narrated
 from bot.render.dragon.seating import chair_names
 from bot.render.dragon.terms import asked, stance_name
@@ -101,12 +102,6 @@ def _is_of(event: Event, seat: int) -> bool:
     return isinstance(event, OWN) and event.seat == seat
 
 
-def in_order(cards: Sequence[Card]) -> list[Card]:
-    """Return cards by rank, the highest first, jokers last."""
-    places = {card: place for place, card in enumerate(ALL_CARDS)}
-    return sorted(cards, key=lambda card: (places[card] % 13 if places[card] < 52 else 13, card))
-
-
 def _told_only(told: Sequence[Marked], sentence: Marked) -> Message:
     return line("\n".join((*told, sentence)))
 
@@ -138,11 +133,25 @@ def _is_asked(game: View, seat: int) -> bool:
 
 def _heading(seen: GameView, game: View, me: DaredevilView, say: Words) -> list[Marked]:
     lines = [say("### Your hand"), _moment(seen, game, say), _condition(me, say)]
-    if game.target == me.seat:
-        lines.append(say("🎯 The dragon has its eye on you."))
-    if me.placed is not None:
+    if me.placed is not None and not _lands(game, me.placed):
         lines.append(_on_board(me.placed, say))
-    return lines
+    return [*lines, *_threat(game, me, say)]
+
+
+def _lands(game: View, placed: Placed) -> bool:
+    """Whether a card takes effect just now, which is what its owner is asked about."""
+    question = game.pending
+    return question is not None and (question.seat, question.card) == (placed.seat, placed.card)
+
+
+def _threat(game: View, me: DaredevilView, say: Words) -> Iterator[Marked]:
+    """What the dragon is up to, which whoever chooses has to know."""
+    dragon = game.dragon
+    if dragon is not None and dragon.phase == "warm-up":
+        card = dragon_card(dragon.card, say)
+        yield say("🐉 {card} comes after turn {due}.", card=card, due=dragon.due)
+    if game.target == me.seat:
+        yield say("🎯 The dragon has its eye on you.")
 
 
 def _moment(seen: GameView, game: View, say: Words) -> Marked:
@@ -177,12 +186,17 @@ def _condition(me: DaredevilView, say: Words) -> Marked:
 
 
 def _on_board(placed: Placed, say: Words) -> Marked:
-    card = daredevil_card(placed.card, say)
-    return say("On the board: {card}, until turn {due}.", card=card, due=placed.due)
+    values = {"card": daredevil_card(placed.card, say), "due": placed.due}
+    if DAREDEVIL[placed.card].is_guard:
+        return say("On the board: {card}, until turn {due}.", **values)
+    return say("On the board: {card}, due on turn {due}.", **values)
 
 
 def _cards(game: View, me: DaredevilView, say: Words) -> list[Marked]:
     lines: list[Marked] = []
+    turn = plays_on(game, me.seat)
+    if game.pending is None or not game.moves or turn != game.turn:
+        lines.append(say("-# If you play a card on turn {turn}:", turn=turn))
     for card in in_order(me.hand or ()):
         shown = daredevil_card(card, say)
         does = would_do(game, me.seat, card, say)

@@ -7,11 +7,12 @@ spec/daredragon.md, section 5.2.
 from collections.abc import Sequence
 
 from bot.dragon.cards import DAREDEVIL, PARTS, Card, Feat, Part
-from bot.dragon.prospects import AttackProspect, Blow, prospects
+from bot.dragon.prospects import AttackProspect, prospects
 from bot.dragon.view import View
-from bot.render.dragon.cards import daredevil_card, part_name, sum_words
-from bot.render.dragon.effects import would_do
-from bot.render.dragon.hand import hand, in_order
+from bot.render.dragon.cards import daredevil_card, part_name
+from bot.render.dragon.choosing import capital
+from bot.render.dragon.effects import figure, in_order, would_do
+from bot.render.dragon.hand import hand
 from bot.render.message import Button, Message, Move, Option, Row, Rule, Select, Text
 from bot.render.message import Card as Frame
 from bot.render.text import Marked
@@ -79,18 +80,11 @@ def _lines(game: View, seat: int, card: Card, parts: Sequence[Part], say: Words)
 
 
 def _blow(found: AttackProspect, game: View, say: Words) -> Marked:
-    now, then = (_figure(found.printed, one, say) for one in (found.now, found.then))
-    values = {"part": part_name(found.part, say), "left": game.parts[found.part]}
+    now, then = (figure(found.printed, one, say) for one in (found.now, found.then))
+    values = {"part": capital(part_name(found.part, say)), "left": game.parts[found.part]}
     if found.now == found.then:
         return say("**{part}** ({left} HP): {damage}", **values, damage=then)
     return say("**{part}** ({left} HP): now {now} · then {then}", **values, now=now, then=then)
-
-
-def _figure(printed: int, blow: Blow, say: Words) -> Marked:
-    """A damage, and how it comes about where something moves it."""
-    if not blow.modifiers:
-        return Marked(f"**{blow.damage}**")
-    return Marked(f"**{blow.damage}** ({sum_words(printed, blow.modifiers, say)})")
 
 
 def _choice(cards: Sequence[Card], chosen: Card, say: Words) -> Select:

@@ -102,7 +102,8 @@ def views() -> Iterator[GameView]:
     yield _seen(_busy(), "A")
     for state in questions():
         yield _seen(state, "A")
-    yield _seen(begun(turn=5, board="B 9S 6", hands={"A": "5S"}), "B")
+    for placed in ("B 9S 6", "B QS 6"):
+        yield _seen(begun(turn=5, board=placed, hands={"A": "5S"}), "B")
     yield replace(_seen(turn, "B"), chairs=chairs(("", "2*", "", "")))
     yield replace(_seen(turn, "B"), chairs=chairs(("", "2*", "3*", "4*")))
     yield replace(_seen(turn, "B"), chairs=(Chair(), *chairs(NAMES[1:])))

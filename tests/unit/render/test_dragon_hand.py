@@ -211,7 +211,7 @@ def test_the_odds_name_each_part_now_and_on_the_turn_it_will_be() -> None:
     assert "## What 8♣ Precision Strike would do" in told
     assert "It would land on turn 11; now is turn 8." in told
     assert (
-        "**jaws** (25 HP): now **13** (6, riposte +2, difficulty +1) · "
+        "**Jaws** (25 HP): now **13** (6, riposte +2, difficulty +1) · "
         "then **10** (6, together +1, difficulty +1)"
     ) in told
     one = read(odds_page(seen_from(fight, "D"), SAY, "8C", None))
