@@ -18,7 +18,12 @@ MOST_HP = 25
 NOBODY = "nobody"
 BodyPart = Literal["jaws", "paws", "legs", "tail"]
 NAMES: tuple[BodyPart, ...] = get_args(BodyPart)
-BODY_PARTS = [app_commands.Choice(name=one.capitalize(), value=one) for one in NAMES]
+BODY_PARTS = [
+    app_commands.Choice(name="Jaws", value="jaws"),
+    app_commands.Choice(name="Paws", value="paws"),
+    app_commands.Choice(name="Legs", value="legs"),
+    app_commands.Choice(name="Tail", value="tail"),
+]
 
 HitPoints = app_commands.Transform[int, Counted(0, MOST_HP)]
 
@@ -94,7 +99,7 @@ class DragonMasters(app_commands.Group, name="gm"):
     @app_commands.describe(seat="Whose seat is taken from them")
     @app_commands.autocomplete(seat=held_seats)
     async def kick(self, interaction: Interaction, seat: str) -> None:
-        """Take somebody's seat from them; a Manekin plays on (game masters, or the host)"""
+        """Take a seat from somebody; a Manekin plays on (game masters, host)"""
 
         async def action() -> SendAway:
             seen = await seen_here(interaction)

@@ -62,7 +62,11 @@ def said(tree: ast.AST) -> Iterator[ast.Call]:
 
 def is_plain(call: ast.Call) -> bool:
     """Tell whether a call says or marks one sentence."""
-    return isinstance(call.func, ast.Name) and call.func.id in ("say", "later")
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name in ("say", "later")
+        case _:
+            return False
 
 
 def is_plural(call: ast.Call) -> bool:

@@ -20,7 +20,14 @@ from bot.render.words import Words
 from bot.settings import Settings
 from cogs.buttons import MOVES
 from tests.simulated.reading import texts
-from tests.table import tour, tour_cards, tour_fights, tour_sheets
+from tests.table import (
+    tour,
+    tour_cards,
+    tour_dragon,
+    tour_dragon_play,
+    tour_fights,
+    tour_sheets,
+)
 from tests.table.acting import open_gm_to_all
 from tests.table.conftest import World, said
 from tests.table.tour import NAME
@@ -374,6 +381,8 @@ async def test_everything_is_said_in_the_readers_language(
     await tour.saving_rolls(world)
     await tour.playing_the_deck(world)
     await tour.drawing_until_doom(world)
+    await tour_dragon.around_the_dragon(world)
+    await tour_dragon_play.playing_with_the_dragon(world)
     await tour_fights.fighting(world)
     await tour_sheets.sheets_and_happenings(world)
     await tour_cards.rule_cards(world)

@@ -43,8 +43,10 @@ from tests.unit.render import (
     choices_words,
     doom_words,
     dragon_boards,
+    dragon_hand_words,
     dragon_words,
     editor_words,
+    fellowship_words,
     fights_words,
     moments_words,
     refusal_words,
@@ -528,6 +530,8 @@ def what_is_seldom_said() -> list[str]:
         *everything_said(say),
         *doom_words.everything_said(say),
         *dragon_words.everything_said(say),
+        *dragon_hand_words.everything_said(say),
+        *fellowship_words.everything_said(say),
         *dragon_boards.pictures_said(say),
     ]
     return [

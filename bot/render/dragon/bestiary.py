@@ -1,5 +1,7 @@
 """The dragons that were met at a table: how it went, who was there, and what each name told."""
 
+from collections.abc import Mapping
+
 from bot.dragon.cards import PARTS
 from bot.dragon.name import DOT, read_name
 from bot.render.dragon.syllables import syllable_meaning
@@ -7,11 +9,11 @@ from bot.render.message import Card, Message, Move, Row, Rule, Text
 from bot.render.text import Marked, escaped, moment
 from bot.render.turning import turning_buttons
 from bot.render.words import Words, later
-from bot.table.dragon.part import PART, Bestiary, Met
+from bot.table.dragon.part import PART, Bestiary, Ending, Met
 
 PAGE = 5
 _SCALES = 0x4F7942
-_ENDINGS = {
+_ENDINGS: Mapping[Ending, str] = {
     "victory": later("beaten after {turns}"),
     "defeat": later("too much for you after {turns}"),
     "conceded": later("left alone after {turns}"),

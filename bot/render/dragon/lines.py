@@ -24,7 +24,7 @@ VAGUE: Mapping[str, str] = {
     "calls.set": later("set when to be called"),
 }
 
-_ENDED = {
+_ENDED: Mapping[str, str] = {
     "victory": later("the dragon was beaten"),
     "defeat": later("the dragon won"),
     "conceded": later("the game was conceded"),

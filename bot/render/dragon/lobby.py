@@ -4,8 +4,7 @@ It is the board before the game begins. Its buttons name the game that they belo
 of another game do nothing; Start alone goes stale when anything was changed meanwhile.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
 
 from bot.dragon.settings import MOST_SEATS
 from bot.render.dragon.choices import (
@@ -37,7 +36,6 @@ from bot.table.dragon.part import PART, Chair
 from bot.text import shortened
 
 EMBER = 0xC8553D
-Key = TypeVar("Key")
 _MOST_IN_A_ROW = 5
 
 
@@ -125,29 +123,20 @@ def _sitting(seen: GameView, say: Words) -> list[Row]:
 
 def _choosing(seen: GameView, say: Words) -> tuple[Row, ...]:
     choices = seen.choices
+    hard = [(str(one), say(DIFFICULTIES[one]), say(DIFFICULTY_TOLD[one])) for one in DIFFICULTIES]
+    fast = [(str(one), say(PACES[one]), say(PACE_TOLD[one])) for one in PACES]
+    named = [(str(one), say(NAMINGS[one]), say(NAMING_TOLD[one])) for one in NAMINGS]
     return (
-        _select(seen, "difficulty", DIFFICULTIES, DIFFICULTY_TOLD, choices.difficulty, say),
-        _select(seen, "pace", PACES, PACE_TOLD, choices.pace, say),
-        _select(seen, "naming", NAMINGS, NAMING_TOLD, choices.naming, say),
+        _select(seen, "difficulty", hard, str(choices.difficulty)),
+        _select(seen, "pace", fast, str(choices.pace)),
+        _select(seen, "naming", named, choices.naming),
     )
 
 
-def _select(
-    seen: GameView,
-    name: str,
-    labels: Mapping[Key, str],
-    told: Mapping[Key, str],
-    chosen: Key,
-    say: Words,
-) -> Row:
+def _select(seen: GameView, name: str, offered: Sequence[tuple[str, str, str]], chosen: str) -> Row:
     options = tuple(
-        Option(
-            shortened(say(label), 100),
-            str(key),
-            shortened(say(told[key]), 100),
-            chosen=key == chosen,
-        )
-        for key, label in labels.items()
+        Option(shortened(label, 100), value, shortened(told, 100), chosen=value == chosen)
+        for value, label, told in offered
     )
     return Row((Select(Move(PART, f"{name}.{seen.number}"), options),))
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any
+from zoneinfo import available_timezones
 
 from bot.deck.doom import CARDS
 from bot.dragon.name import SYLLABLES
@@ -37,8 +38,9 @@ PEOPLES_OWN = re.compile(
 def _names() -> Iterator[str]:
     """What things are called, and said to be, in the systems and cards that come with the bot.
 
-    A dragon's name is the same in every language.
+    A dragon's name is the same in every language, and so is a time zone's.
     """
+    yield from available_timezones()
     yield from (one for by_trait in SYLLABLES.values() for one in by_trait.values())
     yield from (card.name for card in library().values())
     for system in shipped_systems().values():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import cast
+from typing import TypeGuard, cast
 
 import pytest
 
@@ -38,14 +38,24 @@ TABLES_OF = {
     "_named": {"history.py", "surroundings.py"},
     "_people": {"history.py"},
     "_about": {"sheet_lines.py"},
+    "_plain": {"lines.py"},
 }
 """Functions that take a marked sentence and say it each time they are called."""
 
 HANDED_ON = {
     ("help.py", "what"),
+    ("ending.py", "variants"),
+    ("flavours.py", "one_of"),
+    ("rules.py", "RULES_PAGES"),
+    ("rules.py", "told"),
+    ("rules_pages.py", "told"),
+    ("rules_reading.py", "title"),
+    ("summary_picture.py", "word"),
+    ("syllables.py", "_MEANINGS"),
     *((path, "sentence") for paths in TABLES_OF.values() for path in paths),
 }
-"""Names that hold a marked sentence: of a `Topic`'s commands, and of the functions above."""
+"""Names that hold a marked sentence: of a `Topic`'s commands, of tables that hold several for one
+thing, and of the functions above."""
 
 
 @cache
@@ -80,11 +90,18 @@ def test_a_sentence_is_written_where_it_is_said_or_marked_where_it_stands_in_a_t
 
 def is_marked_elsewhere(path: Path, node: ast.expr) -> bool:
     match node:
-        case ast.Subscript(value=ast.Name(id=table)):
-            return table.isupper() and table in marked_tables()
+        case ast.Subscript(value=ast.Name(id=table)) if table in marked_tables():
+            return table.isupper()
         case ast.Call(func=ast.Attribute(value=ast.Name(id=table), attr="get"), args=[_, default]):
             known = table.isupper() and table in marked_tables()
             return known and is_marked_elsewhere(path, default)
+        case (
+            ast.Subscript(value=ast.Name(id=several))
+            | ast.Subscript(value=ast.Subscript(value=ast.Name(id=several)))
+        ):
+            return (path.name, several) in HANDED_ON
+        case ast.Call(func=ast.Attribute(attr="one_of")):
+            return path.parent.name == "dragon"
         case ast.Name(id=name) if name.isupper():
             return name in marked_sentences()
         case ast.Attribute(attr=attribute):
@@ -140,6 +157,25 @@ def test_what_is_handed_on_to_be_said_is_marked():
         if not is_later(call.args[0])
     ]
     assert not wrong
+
+
+@pytest.mark.parametrize("name", sorted({path for path, name in HANDED_ON if name not in ("sentence", "what")}))
+def test_every_sentence_that_stands_in_a_table_of_several_is_marked(name: str):
+    tables = [
+        node.value
+        for path, tree in trees()
+        for node in tree.body
+        if path.name == name and isinstance(node, ast.AnnAssign | ast.Assign)
+    ]
+    marked = {id(one.args[0]) for node in tables if node for one in calls(node) if is_later(one)}
+    phrases = [
+        one for node in tables if node for one in ast.walk(node) if is_text_with_a_space(one)
+    ]
+    assert not [one.lineno for one in phrases if id(one) not in marked]
+
+
+def is_text_with_a_space(node: ast.AST) -> TypeGuard[ast.Constant]:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value
 
 
 def test_every_text_of_a_help_topic_is_marked():
