@@ -3,7 +3,7 @@
 Made of what everybody may know alone (`game_view(table, None)`). Source: issue 7.
 """
 
-from bot.dragon.daredevil_events import Asked
+from bot.dragon.daredevil_events import Asked, TurnBegan
 from bot.dragon.state import Question, QuestionKind
 from bot.dragon.view import View
 from bot.render.dragon.board_picture import board_sketch
@@ -65,8 +65,10 @@ def heading(seen: GameView, game: View, say: Words) -> Marked:
 
 def story(seen: GameView, game: View, say: Words) -> Marked | None:
     """Return what the last act led to, its newest lines."""
-    # Who is asked stands in the headline.
+    # Who is asked, and on which turn, stands in the headline.
     news = [event for event in seen.news if not isinstance(event, Asked)]
+    while news and isinstance(news[-1], TurnBegan):
+        news.pop()
     names = chair_names(seen.chairs, say)
     told = narrated(news, names, say, seed=seen.number + seen.stamp)
     return shortened_story(told, MOST_STORY) if told else None
