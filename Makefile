@@ -34,11 +34,11 @@ run: $(PLAYGROUND) ## start the bot: on Discord with DISCORD_TOKEN, else the pla
 
 # Checking types is one process for half a minute: the tests begin beside it.
 .PHONY: test
-test: lint ## run the checks and every test
+test: lint audit ## run the checks and every test
 	@$(MAKE) --no-print-directory --jobs=2 TOGETHER=1 types pytest
 
 .PHONY: check
-check: lint types ## format, lint, types and import contracts
+check: lint types audit ## format, lint, types, import contracts and packages
 
 .PHONY: lint
 lint: $(DEV) ## format, lint and import contracts alone
@@ -49,6 +49,11 @@ lint: $(DEV) ## format, lint and import contracts alone
 .PHONY: types
 types: $(DEV) ## types alone
 	$(BIN)/pyright
+
+# ADVISORIES may name known vulnerabilities: the archive of the OSV database, or a part of it.
+.PHONY: audit
+audit: $(DEV) ## hold the packages to what is locked, brought and allowed
+	$(BIN)/python -m tools.audit $(if $(ADVISORIES),--advisories "$(ADVISORIES)")
 
 .PHONY: pytest
 pytest: $(DEV) ## every test, without the checks
