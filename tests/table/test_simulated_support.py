@@ -441,7 +441,7 @@ async def test_a_request_of_any_world_is_held_in_the_moment_it_is_made(
     scene.env.http_requests.clear()
     (words,) = told
     assert words.startswith(f"POST /channels/{channel.id}/messages\n")
-    assert "everybody" in words
+    assert "$.allowed_mentions.parse[0]" in words
 
 
 async def test_what_a_process_sends_over_the_wire_is_held_too(contract: Any) -> None:
