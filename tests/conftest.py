@@ -6,6 +6,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.compiled import compile_all
 from tests.effort import ALL, QUARTER
 from tests.simulated.holding import assert_nothing_outside, hold_every_request
 
@@ -21,6 +22,13 @@ for profile, tried in {"default": QUARTER, "thorough": ALL}.items():
 settings.load_profile("default")
 
 hold_every_request()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Before there are workers, what all of them need is compiled."""
+    if session.config.getoption("numprocesses", None):
+        compile_all(session.config)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

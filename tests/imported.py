@@ -1,5 +1,6 @@
 """Everything that a bot imports until it serves: what the forks of `tests/processes.py` share."""
 
+import gc
 from importlib import import_module
 
 from cogs import COGS
@@ -9,3 +10,5 @@ for name in ("bot.cli.start", "bot.playground.session", *COGS):
     import_module(name)
 # What a bot does beside its start: the simulated Discord waits for it in real time, and not long.
 warm()
+gc.collect()
+gc.freeze()
