@@ -16,7 +16,13 @@ from simcord.http import client, router
 from bot.errors import Conflict, StoreUnavailable
 from bot.render import answers
 from bot.table import rolls
-from tests.simulated.delivery import deliver_together, once_more, prepare_click, prepare_slash
+from tests.simulated.delivery import (
+    Prepared,
+    deliver_together,
+    once_more,
+    prepare_click,
+    prepare_slash,
+)
 from tests.simulated.reading import everything_seen_by, texts
 from tests.table.acting import entries, posted
 from tests.table.acts import Act
@@ -123,27 +129,6 @@ async def test_a_late_private_answer_whose_follow_up_always_fails_is_told_to_nob
     assert await entries(world, world.channel) == 3
     left = await world.mira.slash(world.channel, "macro list")
     assert "longsword" not in said(left)
-
-
-@every_change
-async def test_a_change_is_made_once_although_discord_forbids_and_fails_everything(
-    world: World, act: Act
-):
-    await world.start()
-    once = await act.make(world)
-    counted = "SELECT count(*) FROM journal WHERE interaction_id IS NOT NULL"
-    before = (await world.raw_sql(counted))[0][0]
-    fail(world, ("*", "*"), FAILURES["403"], None)
-    await deliver_together(world.env, once)
-    heal(world)
-    fail(world, ("*", "*"), FAILURES["500"], None)
-    await deliver_together(world.env, once)
-    heal(world)
-    assert (await world.raw_sql(counted))[0][0] == before + 1
-    await world.restart()
-    shown = await deliver_together(world.env, once)
-    assert (await world.raw_sql(counted))[0][0] == before + 1
-    assert said(shown[0])
 
 
 async def test_an_answer_that_arrived_although_discord_said_it_failed_is_not_given_twice(
@@ -315,28 +300,53 @@ STORE_FAILURES = (
 
 
 @every_change
-async def test_what_the_store_cannot_write_is_told_in_private_and_changes_nothing(
-    world: World, act: Act, monkeypatch: pytest.MonkeyPatch
+async def test_a_change_is_not_made_where_the_store_fails_and_then_once_although_discord_fails(
+    world: World, act: Act
 ):
     await world.start()
     once = await act.make(world)
+    for failure, tried in [(failure, once_more(once)) for failure in STORE_FAILURES]:
+        await _changes_nothing_and_is_told_in_private(world, tried, failure)
+    await _is_made_once_although_discord_forbids_and_fails_everything(world, once)
+
+
+async def _changes_nothing_and_is_told_in_private(
+    world: World, tried: Prepared, failure: Exception
+) -> None:
     stands = await world.raw_sql("SELECT * FROM parts ORDER BY channel_id, name")
     number = (await world.raw_sql("SELECT count(*) FROM journal"))[0][0]
-    public = len(posted(world.channel)) + len(posted(world.elsewhere))
-    for failure, tried in zip(STORE_FAILURES, (once_more(once), once), strict=True):
 
-        async def commit(*_: object, failure: Exception = failure) -> None:
-            raise failure
+    async def commit(*_: object) -> None:
+        raise failure
 
-        with monkeypatch.context() as patch:
-            patch.setattr(world.bot.store, "commit", commit)
-            (result,) = await deliver_together(world.env, tried)
-        assert "nothing was changed" in said(result), failure
-        shown = [one for one in (result.response, *result.followups) if one is not None]
-        assert shown[-1].ephemeral, failure
-        assert len(posted(world.channel)) + len(posted(world.elsewhere)) == public, failure
-        assert await world.raw_sql("SELECT * FROM parts ORDER BY channel_id, name") == stands
-        assert (await world.raw_sql("SELECT count(*) FROM journal"))[0][0] == number
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(world.bot.store, "commit", commit)
+        public = len(posted(world.channel)) + len(posted(world.elsewhere))
+        (result,) = await deliver_together(world.env, tried)
+    assert "nothing was changed" in said(result), failure
+    shown = [one for one in (result.response, *result.followups) if one is not None]
+    assert shown[-1].ephemeral, failure
+    assert len(posted(world.channel)) + len(posted(world.elsewhere)) == public, failure
+    assert await world.raw_sql("SELECT * FROM parts ORDER BY channel_id, name") == stands
+    assert (await world.raw_sql("SELECT count(*) FROM journal"))[0][0] == number
+
+
+async def _is_made_once_although_discord_forbids_and_fails_everything(
+    world: World, once: Prepared
+) -> None:
+    counted = "SELECT count(*) FROM journal WHERE interaction_id IS NOT NULL"
+    before = (await world.raw_sql(counted))[0][0]
+    fail(world, ("*", "*"), FAILURES["403"], None)
+    await deliver_together(world.env, once)
+    heal(world)
+    fail(world, ("*", "*"), FAILURES["500"], None)
+    await deliver_together(world.env, once)
+    heal(world)
+    assert (await world.raw_sql(counted))[0][0] == before + 1
+    await world.restart()
+    shown = await deliver_together(world.env, once)
+    assert (await world.raw_sql(counted))[0][0] == before + 1
+    assert said(shown[0])
 
 
 async def test_a_full_disk_fails_one_change_and_the_next_one_is_made(world: World):
