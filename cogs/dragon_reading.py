@@ -35,10 +35,11 @@ _SUITS = {
 _LOOKS = str.maketrans(dict.fromkeys("\ufe0e\ufe0f"))
 """What chooses between the two looks of a suit's sign."""
 
-_RANK = r"(10|[2-9]|[akqj])"
-_SUIT = r"([♠♥♦♣]|(?:spades?|hearts?|diamonds?|clubs?|[shdc])(?![a-z]))"
-_CARD = re.compile(rf"{_RANK}\s*(?:of\s+)?{_SUIT}")
-_TURNED = re.compile(rf"([♠♥♦♣shdc])\s*{_RANK}(?![a-z0-9])")
+_CARD = re.compile(
+    r"(10|[2-9akqj])\s*(?:of\s+)?"
+    r"([♠♥♦♣]|(?:spades?|hearts?|diamonds?|clubs?|[shdc])(?![a-z]))"
+)
+_TURNED = re.compile(r"([♠♥♦♣shdc])\s*(10|[2-9akqj])(?![a-z0-9])")
 _LEAST_NAME = 3
 """Letters of an action's name that are enough to mean it."""
 
