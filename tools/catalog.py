@@ -19,10 +19,13 @@ from bot.errors import StartupError
 from bot.render.catalogs import flaws, read_catalog
 from bot.render.deck import content
 from bot.render.words import LANGUAGES, SOURCE_LANGUAGE, language_name, languages
-from tools.commands import commands, labels, siblings
+from tools.commands import commands, labels, most_letters, siblings
 from tools.sentences import sentences, sources
 
 DECKS = "data/decks"
+MOST_LETTERS = 8000
+"""Of one command with all it holds, its longest language counting; Discord takes no more."""
+
 TEMPLATE = LANGUAGES / "manekin.pot"
 _HEADER = """\
 # What Manekin says. `make words` writes this file from the code: do not edit it.
@@ -120,6 +123,12 @@ def problems(code: str, catalog: Catalog) -> list[str]:
         mine = [_name(catalog, context, name) for name in names]
         twice = {name for name in mine if mine.count(name) > 1}
         found += [f"{code}: {name} stands twice among the {whose}" for name in sorted(twice)]
+    letters = most_letters(commands(), lambda label: _name(catalog, label.context, label.text))
+    found += [
+        f"{code}: {whose} has {count} letters in all, and {MOST_LETTERS} fit: shorten descriptions"
+        for whose, count in letters.items()
+        if count > MOST_LETTERS
+    ]
     return found
 
 
@@ -134,7 +143,7 @@ def translated() -> list[str]:
     return [code for code in languages() if code != SOURCE_LANGUAGE]
 
 
-def _name(catalog: Catalog, context: str, name: str) -> str:
+def _name(catalog: Catalog, context: str | None, name: str) -> str:
     message = catalog.get(name, context)
     return str(message.string) if message and is_translated(message) else name
 

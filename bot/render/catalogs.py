@@ -28,7 +28,10 @@ OPTION = "option"
 LIMIT = re.compile(r"At most (\d+) characters\.")
 """The comment that says how long a translation may be."""
 
-_NAME = re.compile(r"[-_'\w]{1,32}")
+# Two scripts join letters by signs that are no letters to Python, and Discord lets them pass.
+_DEVANAGARI = "\u0900-\u0950\u0955-\u0963\u0966-\u097f\ua8e0-\ua8ff"
+_THAI = "\u0e01-\u0e3a\u0e40-\u0e5b"
+_NAME = re.compile(rf"[-_'\w{_DEVANAGARI}{_THAI}]{{1,32}}")
 
 
 def read_catalog(path: Path, code: str) -> Catalog:
