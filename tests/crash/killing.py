@@ -5,6 +5,7 @@ take seconds. A life tells what it has answered by one line each, and ends by SI
 """
 
 import asyncio
+import gc
 import os
 import random
 import signal
@@ -32,6 +33,9 @@ def tell(*words: object) -> None:
 
 def live(main: Callable[[Path, int], Coroutine[Any, Any, None]]) -> None:
     """Run `main` in a fork for every number on standard input; the arguments name its path."""
+    # What the lives share is neither searched by any of them nor copied for that.
+    gc.collect()
+    gc.freeze()
     for number in sys.stdin:
         child = os.fork()
         if not child:

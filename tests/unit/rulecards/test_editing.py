@@ -74,7 +74,7 @@ def assert_sound(one: Draft, step: object) -> None:
     assert not account.problems, (step, account.problems, one.data)
     if account.gaps:
         assert account.card is None
-        ids = places(one)
+        ids = {place.id for place in flat(places_of(one, account))}
         assert all(gap.place in ids for gap in account.gaps), (step, account.gaps)
         return
     card = account.card
