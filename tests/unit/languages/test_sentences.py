@@ -159,7 +159,9 @@ def test_what_is_handed_on_to_be_said_is_marked():
     assert not wrong
 
 
-@pytest.mark.parametrize("name", sorted({path for path, name in HANDED_ON if name not in ("sentence", "what")}))
+@pytest.mark.parametrize(
+    "name", sorted({path for path, name in HANDED_ON if name not in ("sentence", "what")})
+)
 def test_every_sentence_that_stands_in_a_table_of_several_is_marked(name: str):
     tables = [
         node.value
