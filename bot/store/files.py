@@ -17,6 +17,8 @@ from bot.errors import StartupError
 HEADER = b"SQLite format 3\0"
 BACKUP_FOLDER = "backups"
 
+_READ_WRITE = os.R_OK | os.W_OK
+
 PRIVATE_FILE = 0o600
 PRIVATE_FOLDER = 0o700
 
@@ -46,11 +48,30 @@ def claim(path: Path) -> FileLock:
             "or give this one another data folder."
         ) from None
     except (OSError, NotImplementedError) as failure:
+        if (file := barred_file(path)) is not None:
+            raise StartupError(barred(file)) from failure
         raise StartupError(
             f"The data folder {folder} cannot be written to ({failure}): give the bot's user "
             "write access to it, or choose another data folder."
         ) from failure
     return lock
+
+
+def barred_file(path: Path) -> Path | None:
+    """The first of a database's files that we may not read and write, in a folder that we may."""
+    if not os.access(path.parent, _READ_WRITE | os.X_OK):
+        return None
+    beside = [side_file(path, suffix) for suffix in (".lock", "-wal", "-shm", "-journal")]
+    there = [one for one in (path, *beside) if os.access(one, os.F_OK)]
+    return next((one for one in there if not os.access(one, _READ_WRITE)), None)
+
+
+def barred(file: Path) -> str:
+    """The sentence for a file that another user has made, as an administrator's command may do."""
+    return (
+        f"The file {file} may not be read and written by the bot's user: make that user its owner, "
+        "then start again."
+    )
 
 
 def make_private(path: Path) -> None:

@@ -10,7 +10,14 @@ from pathlib import Path
 
 from bot.errors import StartupError
 from bot.store.connection import FAILURES
-from bot.store.files import HEADER, backup_folder, identity, read_only
+from bot.store.files import (
+    HEADER,
+    backup_folder,
+    barred,
+    barred_file,
+    identity,
+    read_only,
+)
 from bot.store.migrations import APPLICATION_ID
 from bot.store.upkeep import has_backups, last_good_backup
 
@@ -84,6 +91,9 @@ def _refuse_loss(path: Path, what: str) -> None:
 
 def unopenable(path: Path, failure: Exception) -> StartupError:
     """The sentence for a database that the system or another program keeps from us."""
+    # Of a folder in its place, something else is wrong.
+    if path.is_file() and (file := barred_file(path)) is not None:
+        return StartupError(barred(file))
     return StartupError(
         f"The database {path} cannot be opened ({failure}): see that the folder {path.parent} "
         "is writable and not full, and that no other program holds the file."
