@@ -17,6 +17,7 @@ from typing import cast
 from bot import VERSION
 from bot.cli.command import BROKEN_PIPE, INTERRUPTED, PROGRAM, UNUSABLE, Command, Parser
 from bot.errors import ManekinError
+from bot.operations.secrecy import Redactor
 
 COMMANDS: Mapping[str, str] = {
     "roll": "roll dice",
@@ -122,6 +123,8 @@ def _is_package(module: str | None) -> bool:
 
 
 def _unusable(message: str) -> int:
+    # Whoever starts the bot keeps what is printed, too.
+    message = Redactor(os.environ.get("DISCORD_TOKEN", "").strip())(message)
     line = " ".join("".join(char if char.isprintable() else " " for char in message).split())
     print(f"{PROGRAM}: {line}", file=sys.stderr)
     return UNUSABLE

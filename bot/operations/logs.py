@@ -5,24 +5,15 @@ and with them what was said at a table.
 """
 
 import logging
-import re
 import sys
 from typing import Final, Protocol
 
 from pydantic import SecretStr
 from pythonjsonlogger.json import JsonFormatter
 
+from bot.operations.secrecy import Redactor
+
 OURS: Final = ("bot", "cogs")
-REDACTED: Final = "[redacted]"
-
-_AUTHORIZATION = r"(?<=Bot )[\w.\-]{8,}"
-_BOT_TOKEN = r"[\w\-]{20,}\.[\w\-]{5,}\.[\w\-]{20,}"  # noqa: S105 -- the shape of a token
-_INTERACTION_TOKEN = r"aW50ZXJhY3Rpb24[\w.\-=]{20,}"  # noqa: S105 -- likewise
-_WEBHOOK_TOKEN = r"(?<=/)[\w\-]{60,}"  # noqa: S105 -- likewise
-_TYPED = r"(?<=input_value=).*?(?=, input_type=)"
-"""What pydantic found wrong may be what somebody wrote."""
-
-_SECRETS = (_AUTHORIZATION, _BOT_TOKEN, _INTERACTION_TOKEN, _WEBHOOK_TOKEN, _TYPED)
 
 _TEXT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 _JSON = ("levelname", "name", "message")
@@ -51,12 +42,11 @@ class Redacting(logging.Formatter):
     def __init__(self, inner: logging.Formatter, secret: str | None) -> None:
         super().__init__()
         self._inner = inner
-        known = [re.escape(secret)] if secret else []
-        self._pattern = re.compile("|".join((*known, *_SECRETS)))
+        self._redact = Redactor(secret)
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line without secrets."""
-        return self._pattern.sub(REDACTED, self._inner.format(record))
+        return self._redact(self._inner.format(record))
 
 
 def set_up_logging(settings: LogSettings) -> None:

@@ -9,7 +9,8 @@ from typing import Literal
 import pytest
 from pydantic import BaseModel, SecretStr, ValidationError
 
-from bot.operations.logs import REDACTED, set_up_logging
+from bot.operations.logs import set_up_logging
+from bot.operations.secrecy import REDACTED
 from bot.settings import Settings
 from tests.unit.operations.building import logging_kept
 from tests.unit.operations.discord_stub import TOKEN
