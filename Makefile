@@ -67,6 +67,14 @@ thorough: $(DEV) ## every test, with four times the examples for each law
 bench: $(DEV) ## measure, as ratios within one run
 	$(BIN)/python -m tests.bench
 
+.PHONY: torture
+torture: $(DEV) ## every long program that tries to break the bot; takes an hour
+	$(BIN)/python -m tests.torture
+
+.PHONY: load
+load: $(DEV) ## thousands of tables at once and one who does not stop (LOAD="--minutes 1")
+	$(BIN)/python -m tests.torture.load $(LOAD)
+
 .PHONY: setup
 setup: $(DEV) ## install what development needs, and do nothing else
 

@@ -24,6 +24,7 @@ from simcord.enums import InteractionType
 
 from bot.app import create_bot
 from bot.settings import Settings
+from cogs.deck import warm
 from tests.simulated.copies import copied, copy_quickly
 from tests.torture.real_time import Now, attach, forget
 
@@ -80,13 +81,15 @@ class Bridge:
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Play what comes until the other side is gone."""
         self._out = writer
-        while line := await reader.readline():
-            asked = json.loads(line)
-            try:
-                self._take(asked)
-            except BackendError as error:
-                self._say({"n": asked["n"], "gone": str(error)})
-        self.ended.set()
+        try:
+            while line := await reader.readline():
+                asked = json.loads(line)
+                try:
+                    self._take(asked)
+                except BackendError as error:
+                    self._say({"n": asked["n"], "gone": str(error)})
+        finally:
+            self.ended.set()
 
     def answered(self, record: Interaction) -> None:
         """Tell of an answer."""
@@ -192,6 +195,8 @@ def _components(message: Any) -> list[dict[str, Any]]:
 async def run(folder: Path, tables: int) -> None:
     """Serve until whoever plays is gone."""
     copy_quickly()
+    # What a bot draws and loads beside its start, for some seconds, is no part of any answer.
+    warm()
     settings = Settings(data_dir=folder, backups=0, _env_file=None)
     bot = create_bot(settings)
     env = Env(bot, shard_count=1)

@@ -91,6 +91,7 @@ class Crowd:
         self._reader, self._writer = reader, writer
         self._waiting: dict[int, asyncio.Future[Told]] = {}
         self._number = 0
+        self.patience = UNANSWERED_AFTER
 
     async def listen(self) -> None:
         """Hear answers until the bot is gone."""
@@ -108,7 +109,7 @@ class Crowd:
         self._writer.write(json.dumps(asked | {"n": number}).encode() + b"\n")
         told: Told | None = None
         with suppress(TimeoutError):
-            told = await asyncio.wait_for(answer, UNANSWERED_AFTER)
+            told = await asyncio.wait_for(answer, self.patience)
         self._waiting.pop(number, None)
         heard.add(asked, told, time.perf_counter() - sent)
         return told
