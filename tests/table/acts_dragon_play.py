@@ -3,6 +3,8 @@
 Mira plays with Manekins: nobody else is called by what she does.
 """
 
+from typing import Any
+
 from bot.dragon.actions import Discard, NameAlly, NamePart, Play
 from bot.dragon.cards import PART_NAMES
 from bot.dragon.state import QuestionKind
@@ -17,7 +19,7 @@ _START = ("mira", "dragon start", {})
 _TURN = kind(QuestionKind.TURN)
 
 
-def _playing(name: str, /, **options: object) -> Make:
+def _playing(name: str, /, **options: Any) -> Make:
     """Mira, who is asked for her first turn, uses a command."""
     return after(_NEW, _START, then=command("mira", name, **options))
 
