@@ -27,7 +27,15 @@ from bot.table.people import Place
 from cogs.dragon_acts import display_name, seen_here
 from cogs.dragon_board import keep_board
 from cogs.dragon_calls import CallsCommand
-from cogs.dragon_choices import DIFFICULTY, NAMING, PACE, dragon_names, naming_of, steps_of
+from cogs.dragon_choices import (
+    DIFFICULTY,
+    NAMING,
+    PACE,
+    dragon_names,
+    hours_of,
+    naming_of,
+    steps_of,
+)
 from cogs.dragon_masters import DragonMasters
 from cogs.dragon_play import Play
 from cogs.dragon_seats import DragonSeats, first_named, first_seats
@@ -156,7 +164,7 @@ class DragonCog(Play, CallsCommand, commands.GroupCog, group_name="dragon"):
                 dragon_name=dragon_name,
                 chairs=chairs,
                 first=None if first is None else first_named(seen, first, own_words(interaction)),
-                remind_after=reminder,
+                remind_after=hours_of(reminder),
             )
 
         await take(interaction, action(), private=True)

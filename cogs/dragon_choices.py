@@ -9,8 +9,8 @@ from bot.dragon.cards import PARTS
 from bot.dragon.name import DOT, SYLLABLES
 from bot.errors import Refused
 from bot.render.dragon.choices import DIFFICULTIES, NAMINGS, PACES
-from bot.render.dragon.syllables import syllable_meaning
-from bot.table.dragon.part import Naming
+from bot.render.dragon.syllables import part_meant
+from bot.table.dragon.part import LONGEST_REMINDER, Naming
 from bot.table.reasons import TableReason
 from bot.text import folded
 from cogs.options import one_of
@@ -34,6 +34,13 @@ def steps_of(known: Mapping[int, str], value: str | None) -> int | None:
     raise Refused(TableReason.UNFIT_OPTION, value=value)
 
 
+def hours_of(value: int | None) -> int | None:
+    """Return the hours that were typed; raises Refused where nobody waits so long."""
+    if value is None or 0 <= value <= LONGEST_REMINDER:
+        return value
+    raise Refused(TableReason.UNFIT_OPTION, value=str(value))
+
+
 def naming_of(value: str | None, dragon_name: str | None) -> Naming | None:
     """Return what is known of the name; one that is given is known, if nothing else is chosen."""
     if value is None:
@@ -53,7 +60,7 @@ async def dragon_names(interaction: Interaction, typed: str) -> Choices:
     part, wanted = PARTS[len(before)], folded(begun)
     return suggest(
         [
-            (f"{lead}{syllable} ({syllable_meaning(part, trait, say)})", f"{lead}{syllable}")
+            (f"{lead}{syllable} ({part_meant(part, trait, say)})", f"{lead}{syllable}")
             for trait, syllable in SYLLABLES[part].items()
             if folded(syllable).startswith(wanted)
         ]

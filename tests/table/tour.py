@@ -48,6 +48,7 @@ from tests.unit.render import (
     editor_words,
     fellowship_words,
     fights_words,
+    heralds_words,
     moments_words,
     refusal_words,
     sheet_words,
@@ -490,7 +491,9 @@ def what_is_seldom_said() -> list[str]:
         "system": "freeform",
         "language": "fi",
         **dict.fromkeys(("name", "value", "part", "key", "found"), NAME),
-        **dict.fromkeys(("most", "least", "minutes", "at", "line", "column", "length"), 5),
+        **dict.fromkeys(
+            ("most", "least", "minutes", "seconds", "at", "line", "column", "length"), 5
+        ),
         **dict.fromkeys(("limit", "dice", "sides"), 5),
     }
     typed = {**values, "system": NAME, "language": NAME}
@@ -532,6 +535,7 @@ def what_is_seldom_said() -> list[str]:
         *dragon_words.everything_said(say),
         *dragon_hand_words.everything_said(say),
         *fellowship_words.everything_said(say),
+        *heralds_words.everything_said(say),
         *dragon_boards.pictures_said(say),
     ]
     return [

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.dragon.cards import PARTS
 from bot.dragon.name import DOT, read_name
-from bot.render.dragon.syllables import syllable_meaning
+from bot.render.dragon.syllables import part_meant
 from bot.render.message import Card, Message, Move, Row, Rule, Text
 from bot.render.text import Marked, escaped, moment
 from bot.render.turning import turning_buttons
@@ -60,7 +60,7 @@ def _dragon(met: Met, say: Words) -> str:
 def _syllables(name: str, say: Words) -> list[Marked]:
     known = zip(PARTS, name.split(DOT), read_name(name, partly=True), strict=True)
     return [
-        say("{syllable}: {meaning}", syllable=syllable, meaning=syllable_meaning(part, trait, say))
+        say("{syllable}: {meaning}", syllable=syllable, meaning=part_meant(part, trait, say))
         for part, syllable, trait in known
         if trait is not None
     ]

@@ -68,7 +68,7 @@ _FOR_GOOD = later("It holds from now on, and for the very card that revealed it.
 
 def syllable_told(event: TraitRevealed, name_so_far: str, say: Words) -> Message:
     """Return the message that reveals a syllable; `name_so_far` is the name with it."""
-    meaning = syllable_meaning(event.part, event.trait, say)
+    meaning = part_meant(event.part, event.trait, say)
     blocks = (
         Text(say(_DRAMA[event.trait])),
         Text(
@@ -84,11 +84,6 @@ def syllable_told(event: TraitRevealed, name_so_far: str, say: Words) -> Message
     return Message((Card(blocks, GOLD),))
 
 
-def syllable_meaning(part: Part, trait: Trait, say: Words) -> Marked:
-    """Return what a syllable stands for: `powerful jaws`."""
-    return say(_MEANINGS[part][trait])
-
-
 def name_told(traits: Traits, say: Words) -> Marked:
     """Return the dragon's name, and in a line each what its syllables mean.
 
@@ -98,7 +93,7 @@ def name_told(traits: Traits, say: Words) -> Marked:
         say(
             "**{syllable}** – {meaning}",
             syllable=Marked(SYLLABLES[part][trait]),
-            meaning=syllable_meaning(part, trait, say),
+            meaning=part_meant(part, trait, say),
         )
         for part, trait in zip(PARTS, traits, strict=True)
         if trait is not None

@@ -9,6 +9,7 @@ from bot.render.words import Words, words
 from bot.table.dragon.part import MOST_MET, Bestiary, Chair
 from tests.unit.languages.hard_coded import hard_coded
 from tests.unit.languages.listening import Pseudo
+from tests.unit.render import heralds_words
 from tests.unit.render.fellowship_samples import LONGEST, NAME, lobby_part
 from tests.unit.render.fellowship_words import (
     book,
@@ -39,7 +40,8 @@ def text(message: Message) -> str:
 
 
 def test_all_of_it_is_said_in_the_readers_language():
-    said = everything_said(Words("fi", Pseudo()))
+    say = Words("fi", Pseudo())
+    said = (*everything_said(say), *heralds_words.everything_said(say))
     assert not {one: found for one in said if (found := hard_coded(one))}
 
 
