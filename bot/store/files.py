@@ -38,7 +38,7 @@ def claim(path: Path) -> FileLock:
     if not folder.is_dir():
         raise StartupError(f"The data folder {folder} is not there: create it, then start again.")
     # Taken on one thread and given back on another.
-    lock = FileLock(f"{path}.lock", thread_local=False)
+    lock = FileLock(f"{path}.lock", mode=PRIVATE_FILE, thread_local=False)
     try:
         lock.acquire(blocking=False)
         match_owner(Path(lock.lock_file), folder)
@@ -87,7 +87,7 @@ def is_claimed(path: Path) -> bool:
     """Whether some process has this database open for writing."""
     if not Path(f"{path}.lock").exists():
         return False
-    lock = FileLock(f"{path}.lock", thread_local=False)
+    lock = FileLock(f"{path}.lock", mode=PRIVATE_FILE, thread_local=False)
     try:
         lock.acquire(blocking=False)
     except Timeout:

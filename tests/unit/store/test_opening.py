@@ -228,8 +228,11 @@ async def test_a_new_database_is_for_the_bot_alone(path):
     store = await Store.open(path)
     await store.commit(change(part()))
     await store.back_up_daily(DAY, keep=1)
-    found = {each.name: each for each in path.parent.rglob("*") if each.suffix != ".lock"}
-    assert {path.name, f"{path.name}-wal", f"{path.name}-shm", "backups"} < found.keys()
+    found = {each.name: each for each in path.parent.rglob("*")}
+    assert {
+        *(f"{path.name}{end}" for end in ("", "-wal", "-shm", ".lock")),
+        "backups",
+    } < found.keys()
     assert {name for name, each in found.items() if each.stat().st_mode & 0o077} == set()
     await store.close()
 
