@@ -40,6 +40,9 @@ from bot.table.who import check
 
 T = TypeVar("T")
 
+LOOK_EVERY = 60_000
+"""Milliseconds within which somebody looks at the timers, whether one was set or not."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -77,7 +80,7 @@ class Tables:
         self._cache: LRUCache[int, Table] = LRUCache(maxsize=cached)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.on_timer: Callable[[], None] = lambda: None
-        """Called after a change that may have set a timer."""
+        """Called after a change that may have set a timer which is due before the next look."""
 
     @property
     def cached_count(self) -> int:
@@ -229,7 +232,9 @@ class Tables:
             case Committed() as done:
                 after = _after(table, change, decision, done)
                 self._cache[channel] = after
-                if change.timers:
+                if any(
+                    one.due_at and one.due_at <= context.now + LOOK_EVERY for one in change.timers
+                ):
                     self.on_timer()
                 return Outcome(after, decision.events, request.person, request.place, done.entry)
 

@@ -9,11 +9,11 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.store.model import Timer
-from bot.table.act import Tables
+from bot.table.act import LOOK_EVERY, Tables
 
 log = logging.getLogger(__name__)
 
-LONGEST_SLEEP = 60.0
+LONGEST_SLEEP = LOOK_EVERY / 1000
 """Seconds. The wall clock may be set forward at any time, so it is looked at again this often."""
 
 LONGEST_RING = 30.0
