@@ -6,11 +6,12 @@ Knows SQL and the model, no asyncio. The journal entry goes first: its unique in
 
 import json
 import sqlite3
-import zlib
 
 from bot.errors import Conflict
 from bot.store.model import Change, Committed, NewEntry, NotDue, PartWrite, Repeated, Timer
+from bot.store.packing import packed
 from bot.store.reading import entry_of
+from bot.store.seals import seal_of
 from bot.store.writer import Unchanged
 
 KEPT_ENTRIES = 200
@@ -19,12 +20,6 @@ KEPT_ENTRIES = 200
 DROPPED_TOGETHER = 32
 """How many entries lose theirs at once: that costs little more than one, and one commit in so many
 pays for it."""
-
-COMPRESS_FROM = 512
-
-# Bare deflate, fastest level, small window and tables: for a few kilobytes most of zlib's time
-# goes into clearing its tables, and a commit waits for it.
-DEFLATE = (1, zlib.DEFLATED, -12, 5)
 
 TOUCH_TABLE = """
 UPDATE tables SET guild_id = iif(?2 != 0, ?2, guild_id), last_entry = last_entry + ?3
@@ -47,19 +42,19 @@ UPDATE journal SET outcome = NULL
 WHERE channel_id = ? AND number BETWEEN ? AND ? AND outcome IS NOT NULL
 """
 DROP_UNDO = "DELETE FROM undo WHERE channel_id = ? AND number BETWEEN ? AND ?"
-OLD_PART = "SELECT version, revision, body FROM parts WHERE channel_id = ? AND name = ?"
+OLD_PART = "SELECT version, revision, body, seal FROM parts WHERE channel_id = ? AND name = ?"
 ADD_PART = """
-INSERT INTO parts (version, revision, body, channel_id, name)
-SELECT ?1, 1 + value, ?2, ?3, ?4 FROM facts WHERE name = 'revision_floor'
+INSERT INTO parts (version, revision, body, seal, channel_id, name)
+SELECT ?1, 1 + value, ?2, ?3, ?4, ?5 FROM facts WHERE name = 'revision_floor'
 RETURNING revision
 """
 REPLACE_PART = """
-UPDATE parts SET version = ?, revision = ?, body = ? WHERE channel_id = ? AND name = ?
+UPDATE parts SET version = ?, revision = ?, body = ?, seal = ? WHERE channel_id = ? AND name = ?
 """
 ADD_UNDO = """
 INSERT INTO undo (channel_id, number, name, before_version, before_revision, after_revision,
-                  before_body)
-VALUES (?, ?, ?, ?, ?, ?, ?)
+                  before_body, before_seal)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
 ANSWER_TIMER = "DELETE FROM timers WHERE serial = ? AND channel_id = ? AND key = ?"
 CANCEL_TIMER = "DELETE FROM timers WHERE channel_id = ? AND key = ?"
@@ -153,28 +148,21 @@ def _write_part(
     connection: sqlite3.Connection, channel_id: int, undo_number: int | None, write: PartWrite
 ) -> int:
     old = connection.execute(OLD_PART, (channel_id, write.name)).fetchone()
-    version, revision, body = old or (write.version, 0, None)
+    version, revision, body, seal = old or (write.version, 0, None, None)
     if write.expected != revision and not (write.expected == 0 and body is None):
         raise Conflict(
             f"part {write.name} of channel {channel_id} stands at revision {revision}, "
             f"not {write.expected}"
         )
+    sealed = seal_of(channel_id, write.name, write.version, write.body)
     if old is None:
-        values = (write.version, write.body, channel_id, write.name)
+        values = (write.version, write.body, sealed, channel_id, write.name)
         after = connection.execute(ADD_PART, values).fetchone()[0]
     else:
         after = revision + 1
-        values = (write.version, after, write.body, channel_id, write.name)
+        values = (write.version, after, write.body, sealed, channel_id, write.name)
         connection.execute(REPLACE_PART, values)
     if undo_number is not None:
-        before = (version, revision, after, packed(body))
+        before = (version, revision, after, packed(body), seal)
         connection.execute(ADD_UNDO, (channel_id, undo_number, write.name, *before))
     return after
-
-
-def packed(body: str | None) -> str | bytes | None:
-    """A before image as it is kept: long text compressed to bytes."""
-    if body is None or len(body) < COMPRESS_FROM:
-        return body
-    deflate = zlib.compressobj(*DEFLATE)
-    return deflate.compress(body.encode()) + deflate.flush()

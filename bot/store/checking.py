@@ -13,7 +13,8 @@ from bot.store.changes import DROPPED_TOGETHER, KEPT_ENTRIES
 from bot.store.connection import FAILURES
 from bot.store.files import identity
 from bot.store.migrations import APPLICATION_ID, shipped
-from bot.store.reading import unpacked
+from bot.store.packing import unpacked
+from bot.store.seals import broken_seals
 
 MOST_PROBLEMS = 100
 
@@ -102,6 +103,7 @@ def _problems(connection: sqlite3.Connection) -> Iterator[str]:
                 for row in connection.execute(question):
                     yield sentence.format(*row)
             yield from _unreadable_undo(connection)
+            yield from broken_seals(connection)
     except FAILURES as failure:
         yield f"It cannot be read to the end: {failure}."
 

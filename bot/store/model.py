@@ -16,6 +16,8 @@ class StoredPart:
     version: int
     revision: int
     body: str
+    is_sound: bool = True
+    """Whether the body is the one that was written; a disk may have changed it."""
 
 
 @dataclass(frozen=True, slots=True)

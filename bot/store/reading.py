@@ -10,11 +10,14 @@ import zlib
 from types import MappingProxyType
 from typing import Any
 
+from bot.errors import Unreadable
 from bot.store.model import JournalEntry, PartUndo, StoredPart, StoredTable, Timer, UndoableEntry
+from bot.store.packing import unpacked
+from bot.store.seals import is_sealed
 
 TABLE = "SELECT guild_id, last_entry FROM tables WHERE channel_id = ?"
 PARTS = """
-SELECT name, version, revision, body FROM parts
+SELECT name, version, revision, body, seal FROM parts
 WHERE channel_id = ? AND body IS NOT NULL ORDER BY name
 """
 ENTRY = """
@@ -44,7 +47,7 @@ WHERE channel_id = ?1 AND taken_back_by IS NULL AND takes_back IS NULL
 ORDER BY number DESC LIMIT ?3
 """
 UNDO = """
-SELECT name, before_version, before_body, before_revision, after_revision FROM undo
+SELECT name, before_version, before_body, before_seal, before_revision, after_revision FROM undo
 WHERE channel_id = ? AND number = ? ORDER BY name
 """
 TIMERS = """
@@ -76,7 +79,12 @@ def load(connection: sqlite3.Connection, channel_id: int) -> StoredTable | None:
     row = connection.execute(TABLE, (channel_id,)).fetchone()
     if row is None:
         return None
-    parts = {part[0]: StoredPart(*part) for part in connection.execute(PARTS, (channel_id,))}
+    parts = {
+        name: StoredPart(
+            name, version, revision, body, is_sealed(channel_id, name, version, body, seal)
+        )
+        for name, version, revision, body, seal in connection.execute(PARTS, (channel_id,))
+    }
     return StoredTable(channel_id, row[0], MappingProxyType(parts), row[1])
 
 
@@ -156,11 +164,6 @@ def journal_of_person(connection: sqlite3.Connection, user_id: int) -> list[Jour
     return [_entry(row) for row in connection.execute(JOURNAL_OF_PERSON, (user_id,))]
 
 
-def unpacked(body: str | bytes | None) -> str | None:
-    """A before image as it stood."""
-    return zlib.decompress(body, -zlib.MAX_WBITS).decode() if isinstance(body, bytes) else body
-
-
 def _page(
     channel_id: int, before: int | None, actor_id: int | None, *, hidden: bool
 ) -> dict[str, int | None]:
@@ -191,9 +194,19 @@ def _entry(row: tuple[Any, ...]) -> JournalEntry:
 
 
 def _undo(connection: sqlite3.Connection, channel_id: int, number: int) -> tuple[PartUndo, ...]:
-    return tuple(
-        PartUndo(name, before_version, unpacked(body), before_revision, after_revision)
-        for name, before_version, body, before_revision, after_revision in connection.execute(
-            UNDO, (channel_id, number)
-        )
-    )
+    found: list[PartUndo] = []
+    for name, version, kept, seal, revision, after in connection.execute(
+        UNDO, (channel_id, number)
+    ):
+        try:
+            body = unpacked(kept)
+        except (zlib.error, UnicodeDecodeError) as damage:
+            raise _not_as_written(name, number) from damage
+        if not is_sealed(channel_id, name, version, body, seal):
+            raise _not_as_written(name, number)
+        found.append(PartUndo(name, version, body, revision, after))
+    return tuple(found)
+
+
+def _not_as_written(name: str, number: int) -> Unreadable:
+    return Unreadable(f"part {name} before entry {number} is not the one that was written")

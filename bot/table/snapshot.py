@@ -65,7 +65,7 @@ class Table:
         stored = self.parts.get(name)
         if stored is None:
             return None
-        state = read_state(kind, name, stored.version, stored.body)
+        state = read_state(kind, name, stored.version, whole_body(stored))
         self._read[name] = state
         return state
 
@@ -82,6 +82,13 @@ class Table:
         parts.update({name: part for name, part in changed.items() if part is not None})
         kept = {name: state for name, state in self._read.items() if name not in changed}
         return Table(self.channel_id, self.guild_id, parts, {**kept, **read})
+
+
+def whole_body(part: StoredPart) -> str:
+    """Return a part's body; raises Unreadable where a disk has changed it."""
+    if not part.is_sound:
+        raise Unreadable(f"part {part.name} is not the one that was written")
+    return part.body
 
 
 def read_state(kind: type[S], name: str, version: int, body: str) -> S:

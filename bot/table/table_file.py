@@ -34,7 +34,7 @@ from bot.table.sheets.inbox import Inbox
 from bot.table.sheets.taking_in import taken_in
 from bot.table.sheets.world import PART as WORLD
 from bot.table.sheets.world import WorldPart
-from bot.table.snapshot import State, Table, read_state
+from bot.table.snapshot import State, Table, read_state, whole_body
 from bot.text import plain
 
 MOST_IMPORT = 8_000_000
@@ -107,7 +107,7 @@ def written(table: Table, history: Sequence[JournalEntry], now: int) -> tuple[st
         "channel_id": table.channel_id,
         "exported_at": now,
         "parts": {
-            name: {"version": part.version, "state": json.loads(part.body)}
+            name: {"version": part.version, "state": json.loads(whole_body(part))}
             for name, part in sorted(table.parts.items())
             if is_carried(name)
         },

@@ -13,7 +13,7 @@ import pytest
 from bot.store.connection import connect
 from bot.store.migrations import Migration, migrate, shipped
 from bot.store.model import PartUndo, StoredPart
-from bot.store.reading import unpacked
+from bot.store.packing import unpacked
 from bot.store.store import Store
 from bot.store.upkeep import check
 from tests.stored.sample import CHANNEL, FOLDER, GUILD, LONG_BODY, MIRA, revive

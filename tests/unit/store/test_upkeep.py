@@ -53,6 +53,11 @@ async def test_a_database_in_use_can_be_checked(store: Store, path):
     ("damage", "said"),
     [
         ("UPDATE parts SET body = '{'", "part sheet: the body is not JSON"),
+        ("UPDATE parts SET body = '[]'", "part sheet: the body is not the one that was written"),
+        (
+            "UPDATE undo SET before_body = '[]' WHERE before_seal IS NOT NULL",
+            "sheet before it is not",
+        ),
         ("UPDATE journal SET line = 'x' WHERE number = 1", "entry 1: line"),
         ("UPDATE journal SET outcome = '' WHERE number = 2", "entry 2: line"),
         ("UPDATE journal SET takes_back = '[' WHERE number = 4", "entry 4: line"),
@@ -329,7 +334,7 @@ async def test_a_sound_backup_of_the_day_is_not_replaced(path):
     written = back_up_daily(path, day, keep=3)
     before = written.read_bytes()
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("""UPDATE parts SET body = '"worse"'""")
+        connection.execute("""UPDATE parts SET body = '"worse"', seal = NULL""")
         connection.commit()
     assert back_up_daily(path, day, keep=3) == written
     assert written.read_bytes() == before
