@@ -28,9 +28,8 @@ def font(size: int, style: str = SERIF) -> ImageFont.FreeTypeFont:
     if found is None or not found.submodule_search_locations:
         raise FileNotFoundError("matplotlib, which brings the fonts, is not installed")
     fonts = Path(found.submodule_search_locations[0]) / "mpl-data" / "fonts" / "ttf"
-    return ImageFont.truetype(
-        str(fonts / f"{style}.ttf"), size, layout_engine=ImageFont.Layout.BASIC
-    )
+    file = (fonts / style).with_suffix(".ttf")
+    return ImageFont.truetype(str(file), size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=2048)
