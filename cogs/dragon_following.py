@@ -8,6 +8,7 @@ import logging
 from collections.abc import Iterator
 
 from bot.app import Manekin
+from bot.dragon.dragon_events import TraitRevealed
 from bot.dragon.events import Event as GameEvent
 from bot.dragon.fellowship import fellowship
 from bot.errors import ManekinError
@@ -79,10 +80,12 @@ async def tell_of_leaving(bot: Manekin, left: Outcome) -> None:
 
 
 def _syllables(outcome: Outcome, say: Words) -> Iterator[Message]:
+    happened = tuple(one for event in outcome.events for one in _happened(event))
+    if not any(isinstance(one, TraitRevealed) for one in happened):
+        return
     seen = game_view(outcome.table, None)
     name = seen.seen.name if seen is not None and seen.seen is not None else None
-    for event in outcome.events:
-        yield from syllables(_happened(event), name, say)
+    yield from syllables(happened, name, say)
 
 
 def _happened(event: Event) -> tuple[GameEvent, ...]:

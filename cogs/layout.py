@@ -56,7 +56,7 @@ def files(message: Message) -> list[discord.File]:
 def _item(block: Block) -> ui.Item[Any]:
     match block:
         case Text():
-            return ui.TextDisplay(block.content)
+            return ui.TextDisplay(str(block.content))
         case Rule():
             return ui.Separator()
         case Row():
@@ -80,14 +80,14 @@ def _control(item: Button | Link | Select) -> ui.Item[Any]:
     match item:
         case Button():
             return ui.Button(
-                label=item.label,
+                label=str(item.label),
                 style=_STYLES[item.style],
                 custom_id=item.move.custom_id,
                 emoji=item.emoji,
                 disabled=item.disabled,
             )
         case Link():
-            return ui.Button(label=item.label, url=item.address)
+            return ui.Button(label=str(item.label), url=item.address)
         case Select():
             return ui.Select(
                 custom_id=item.move.custom_id,
@@ -96,7 +96,7 @@ def _control(item: Button | Link | Select) -> ui.Item[Any]:
                 max_values=item.most,
                 options=[
                     discord.SelectOption(
-                        label=one.label,
+                        label=str(one.label),
                         value=one.value,
                         description=one.description,
                         default=one.chosen,

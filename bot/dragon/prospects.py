@@ -5,7 +5,7 @@ stands, lies and is targeted as now: only the cards on the board and the riposte
 ahead. Source: issue 7 (`/dragon odds`); spec/daredragon.md, sections 4, 5, 7.1 and 8.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.dragon.cards import DAREDEVIL, DRAGON, Card, DragonKind, Feat, Part
@@ -122,7 +122,7 @@ def prospects(view: View, seat: int, card: Card) -> tuple[Prospect, ...]:
     if rule.feat is Feat.ENTANGLE:
         return _entangled(view, placed)
     if rule.is_attack:
-        return tuple(_attack(view, placed, part) for part in parts_for(_moment(view), card))
+        return tuple(_attacks(view, placed))
     if rule.is_guard:
         return (_guard(view, placed),)
     if rule.feat is Feat.DRAW_AGGRO:
@@ -161,19 +161,20 @@ def _moment(view: View, turn: int | None = None, landed: Sequence[Placed] = ()) 
     )
 
 
-def _attack(view: View, placed: Placed, part: Part) -> AttackProspect:
+def _attacks(view: View, placed: Placed) -> Iterator[AttackProspect]:
     lands_now = placed in view.landed
     together = (*_due_with(view, placed), placed)
     now = _moment(view, landed=view.landed if lands_now else (placed,))
     then = now if lands_now else _moment(view, placed.due, together)
-    return AttackProspect(
-        card=placed.card,
-        due=placed.due,
-        part=part,
-        printed=DAREDEVIL[placed.card].amount,
-        now=_blow(now, view.parts[part], placed, part),
-        then=_blow(then, view.parts[part], placed, part),
-    )
+    for part in parts_for(now, placed.card):
+        yield AttackProspect(
+            card=placed.card,
+            due=placed.due,
+            part=part,
+            printed=DAREDEVIL[placed.card].amount,
+            now=_blow(now, view.parts[part], placed, part),
+            then=_blow(then, view.parts[part], placed, part),
+        )
 
 
 def _due_with(view: View, placed: Placed) -> list[Placed]:

@@ -89,6 +89,8 @@ class Words:
         )
 
     def _shown(self, value: object) -> str:
+        if type(value) is Marked and not self._isolates:
+            return value
         match value:
             case Marked():
                 code = value.startswith("`")

@@ -26,13 +26,13 @@ def copied(data: Any, memo: dict[int, Any] | None = None) -> Any:
 
 
 def _tree(data: Any) -> Any:
-    """A copy of lists and dicts all the way down: texts and numbers never change, of any type."""
+    """A copy of one list or dict and of all in it: texts and numbers never change, of any type."""
     if isinstance(data, str | int | float | bytes | None):
         return data
     if type(data) is dict:
-        return {key: _tree(value) for key, value in data.items()}
+        return {key: copied(value) for key, value in data.items()}
     if type(data) is list:
-        return [_tree(value) for value in data]
+        return [copied(value) for value in data]
     return _by_value(data)
 
 

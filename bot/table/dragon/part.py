@@ -4,7 +4,7 @@ Engine seats are the chairs in their order: at the start the ring is turned so t
 player has seat 0. Source: issue 7; spec/daredragon.md, sections 2, 12 and 13.
 """
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, Self
 
 from pydantic import Field, ValidationInfo, field_validator
 
@@ -101,6 +101,11 @@ class DragonPart(State, frozen=True):
             except Refused as refused:
                 raise ValueError(f"{refused.reason} {refused.values}") from refused
         return game
+
+    def changed(self, **values: object) -> Self:
+        """Return the part with some fields replaced, which the rules have made and are not checked
+        again: a game goes through here several times in each move."""
+        return self.model_copy(update=values)
 
 
 class Met(State, frozen=True):
