@@ -1,0 +1,209 @@
+"""A move in Daredragon beside echoes: `python -m tests.bench.bench_dragon_table`.
+
+One person plays with three Manekins by commands. A move is measured until the new hand and the
+board are shown, with all that the Manekins and the dragon did, and with the change on a real disk;
+the picture of the board, which a worker thread draws, is left out (its processor time is in
+bench_dragon_board). One echo says a word; the other shows the same hand and the same board and
+keeps nothing: most of what the simulated Discord does for a move, it does for that one too. All
+three take turns in one run; what is held to the figure is what a move takes beyond the second, in
+processor time of all threads: a disk that others write to makes any move look slow.
+"""
+
+import asyncio
+import gc
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord import app_commands
+from simcord import ChannelHandle, Env, MemberActor
+
+from bot.dice import SeededDice
+from bot.dragon.actions import Discard, Draw, NameAlly, NamePart, Play, SeatAction
+from bot.dragon.cards import PART_NAMES
+from bot.dragon.policies import greedy
+from bot.dragon.view import View
+from bot.render.dragon import board
+from bot.render.dragon.hand import hand
+from bot.render.message import Message, Picture
+from bot.render.words import words
+from bot.settings import Settings
+from bot.table.dragon.game_view import GameView, game_view
+from bot.table.dragon.part import board_of
+from bot.table.people import Person, Place
+from cogs.layout import body, changed_body
+from tests.bench.bench_roll import Answers, Echo
+from tests.simulated.copies import copy_quickly
+from tests.simulated.delivery import Prepared, prepare_slash
+
+AT_MOST = 6.0
+"""Times the bare echo, beyond what it takes to show the same without a game."""
+
+_WARM = 5
+_MOVES = 100
+_ECHOES = 10
+_PIXEL = Picture("board.png", b"-", "The board")
+
+
+class Shows(Echo):
+    """The bot with an echo that shows a hand and a board, of which it knows nothing."""
+
+    hand: Message
+    board: Message
+    board_id: int
+
+    async def setup_hook(self) -> None:
+        """Add the command before the others are announced."""
+
+        @app_commands.command(name="show")
+        async def show(interaction: discord.Interaction) -> None:
+            """Show it"""
+            await interaction.response.send_message(ephemeral=True, **body(self.hand))
+            channel = self.get_partial_messageable(interaction.channel_id or 0)
+            await channel.get_partial_message(self.board_id).edit(**changed_body(self.board))
+
+        self.tree.add_command(show)
+        await super().setup_hook()
+
+
+class Shown:
+    """Tells when the board was edited."""
+
+    def __init__(self) -> None:
+        self._shown = asyncio.Event()
+        self._edit = discord.PartialMessage.edit
+
+    def __enter__(self) -> "Shown":
+        shown, edit = self, self._edit
+
+        async def noted(message: Any, **options: Any) -> Any:
+            edited = await edit(message, **options)
+            shown._shown.set()
+            return edited
+
+        discord.PartialMessage.edit = noted
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        discord.PartialMessage.edit = self._edit
+
+    async def seconds(self, env: Env, prepared: Prepared) -> float:
+        """Deliver a command; return the processor time it took until the board was edited."""
+        self._shown.clear()
+        started = time.process_time()
+        env.backend.emit("INTERACTION_CREATE", prepared.payload)
+        await self._shown.wait()
+        return time.process_time() - started
+
+
+async def seen(env: Env, actor: MemberActor, channel: ChannelHandle) -> GameView:
+    """The game as the person sees it."""
+    assert isinstance(env.bot, Shows)
+    table = await env.bot.tables.look(Place(channel.guild.id, channel.id))
+    found = game_view(table, Person(actor.id))
+    assert found is not None
+    return found
+
+
+async def begin(env: Env, actor: MemberActor, channel: ChannelHandle) -> None:
+    """Open a game and start it."""
+    await actor.slash(channel, "dragon new", name="in_play")
+    await actor.slash(channel, "dragon start")
+
+
+def command(move: SeatAction, view: View) -> tuple[str, dict[str, str]]:
+    """The command that makes a move, and its options."""
+    match move:
+        case Play():
+            return "dragon play", {"card": move.card}
+        case Draw():
+            return "dragon draw", {}
+        case NamePart():
+            return "dragon choose", {"answer": PART_NAMES[move.part]}
+        case NameAlly():
+            return "dragon choose", {"answer": str(move.ally + 1)}
+        case Discard():
+            count = 1 if view.pending is None else view.pending.count
+            cards = [one.card for one in view.moves if isinstance(one, Discard)][:count]
+            return "dragon choose", {"answer": " ".join(cards)}
+
+
+async def measured(env: Env, actor: MemberActor, channel: ChannelHandle) -> dict[str, float]:
+    """Return the median processor time of both echoes, and of a move until its board is shown."""
+    assert isinstance(env.bot, Shows)
+    say = words("en")
+    taken: dict[str, list[float]] = {"echo": [], "show": [], "move": []}
+    await begin(env, actor, channel)
+    while len(taken["move"]) < _WARM + _MOVES:
+        now = await seen(env, actor, channel)
+        if now.seen is None or now.stage != "playing":
+            await begin(env, actor, channel)
+            continue
+        name, options = command(greedy(now.seen, SeededDice(now.stamp)), now.seen)
+        taken["move"].append(await timed(env, await prepare_slash(actor, channel, name, **options)))
+        after = await seen(env, actor, channel)
+        env.bot.hand, env.bot.board = hand(after, say), board.board(after, say)
+        shown = board_of(await env.bot.tables.look(Place(channel.guild.id, channel.id)))
+        assert shown is not None
+        env.bot.board_id = shown.message
+        taken["show"].append(await timed(env, await prepare_slash(actor, channel, "show")))
+        with Answers() as answers:
+            for _ in range(_ECHOES):
+                echo = await prepare_slash(actor, channel, "echo", text="9C")
+                started = time.process_time()
+                await answers.seconds(env, echo)
+                taken["echo"].append(time.process_time() - started)
+        await env.settle(idle=0.001)
+    warm = {"echo": _WARM * _ECHOES, "show": _WARM, "move": _WARM}
+    return {name: statistics.median(found[warm[name] :]) for name, found in taken.items()}
+
+
+async def timed(env: Env, prepared: Prepared) -> float:
+    """Return what a command took until its board was shown; the rest is not measured."""
+    with Shown() as shown:
+        seconds = await shown.seconds(env, prepared)
+    await env.settle(idle=0.001)
+    return seconds
+
+
+async def run() -> dict[str, float]:
+    """Play on a database of its own and return what was measured."""
+    copy_quickly()
+    board.board_sketch = lambda *_, **__: _PIXEL
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
+        settings = Settings(data_dir=Path(folder), backups=0)
+        env = Env(Shows(settings, dice=SeededDice(1)), shard_count=1, settle_timeout=30)
+        await env.start()
+        guild = env.create_guild("The Gilded Griffin")
+        channel = guild.create_text_channel("the-sunken-chapel")
+        actor = guild.add_member(env.create_user("mira"))
+        try:
+            gc.collect()
+            gc.freeze()
+            return await measured(env, actor, channel)
+        finally:
+            gc.unfreeze()
+            with env.time_context():
+                await env.bot.close()
+            await env.shutdown()
+
+
+def main() -> int:
+    """Measure, say it, and fail where the figure is missed."""
+    seconds = asyncio.run(run())
+    echo, show, move = (seconds[name] * 1e3 for name in ("echo", "show", "move"))
+    ratio = (move - show) / echo
+    print(
+        f"a dragon's move {move:6.2f} ms until its board is shown, {move / echo:.2f} bare echoes; "
+        f"showing the same alone takes {show:.2f} ms, {show / echo:.2f} bare echoes"
+    )
+    print(f"a dragon's move beyond what showing takes: {ratio:.2f} bare echoes (at most {AT_MOST})")
+    return int(ratio > AT_MOST)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
