@@ -99,6 +99,12 @@ def _cut_log(path: Path, chance: random.Random) -> None:
     _cut(_log(path), chance)
 
 
+def _lose_log(path: Path, chance: random.Random) -> None:
+    """What was written to the database before is all that is left, and whole."""
+    for suffix in ("-wal", "-shm")[: chance.randrange(1, 3)]:
+        path.with_name(path.name + suffix).unlink()
+
+
 def _flip_closed(path: Path, chance: random.Random) -> None:
     close = sqlite3.connect(path)
     close.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -116,6 +122,7 @@ HARM: dict[str, Callable[[Path, random.Random], None]] = {
     "page": _flip_page,
     "log": _flip_log,
     "cut log": _cut_log,
+    "no log": _lose_log,
     "closed, page": _flip_closed,
 }
 
@@ -126,6 +133,7 @@ WAYS = {
     "page": {"kept"},
     "log": {"kept"},
     "cut log": {"kept"},
+    "no log": {"kept"},
     "closed, page": {"unread", "refused"},
 }
 """What must have come of each at least once."""
