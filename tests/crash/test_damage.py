@@ -55,7 +55,11 @@ async def _fill(path: Path) -> None:
 @pytest.fixture(scope="module")
 def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a bot that was killed."""
-    folder = tmp_path_factory.mktemp("killed")
+    return kill(tmp_path_factory.mktemp("killed"))
+
+
+def kill(folder: Path) -> Path:
+    """Let a bot be killed with its log full; returns its folder."""
     child = os.fork()
     if not child:
         asyncio.run(_fill(folder / "manekin.sqlite3"))
@@ -187,13 +191,18 @@ async def _read(store: Store, *, in_pages: bool) -> str:
     return ended
 
 
+async def damaged(killed: Path, folder: Path, harm: str, seed: int) -> str:
+    """How a start ends after some damage to a copy of what was left."""
+    path = _copied(killed, folder)
+    HARM[harm](path, random.Random(f"{harm} {seed}"))
+    return await _state(path, in_pages="log" not in harm)
+
+
 @pytest.mark.parametrize("harm", HARM)
 async def test_no_damage_makes_a_state_that_never_was(killed: Path, tmp_path: Path, harm: str):
     asyncio.get_running_loop().set_debug(False)
     seen = Counter[str]()
     for seed in range(DAMAGES):
-        path = _copied(killed, tmp_path / str(seed))
-        HARM[harm](path, random.Random(f"{harm} {seed}"))
-        seen[await _state(path, in_pages="log" not in harm)] += 1
+        seen[await damaged(killed, tmp_path / str(seed), harm, seed)] += 1
     assert seen.keys() >= WAYS[harm], seen
     assert check(killed / "manekin.sqlite3") == []
