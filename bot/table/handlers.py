@@ -24,6 +24,7 @@ from bot.table import (
 )
 from bot.table.dragon import deciding as dragon
 from bot.table.part import Action, Context, Decision, Event
+from bot.table.sheets import moves
 from bot.table.sheets.deciding import DECIDED
 from bot.table.sheets.deciding import EVENTS as SHEETS_EVENTS
 from bot.table.sheets.kit import is_large
@@ -88,7 +89,7 @@ HANDLERS: Mapping[type[Action], Handler] = {
             transfer.CancelImport,
             transfer.ExpireImport,
         ),
-        Handler(transfer.decide),
+        Handler(transfer.decide, is_heavy=lambda _: True),
     ),
     whole.UndoOwn: Handler(whole.undo_own, undo_depth=whole.MOST_UNDO),
     whole.UndoLast: Handler(whole.undo_last, undo_depth=whole.MOST_UNDO),
@@ -97,6 +98,11 @@ HANDLERS: Mapping[type[Action], Handler] = {
     person.ForgetPerson: Handler(person.decide),
     **dict.fromkeys((leaving.Depart, leaving.Return), Handler(leaving.decide)),
     **{kind: Handler(decide, is_heavy=is_large) for kind, decide in DECIDED.items()},
+    # As long as what they read; that is a person's to choose.
+    **{
+        kind: Handler(DECIDED[kind], is_heavy=lambda _: True)
+        for kind in (moves.ImportSheet, moves.ImportCards, moves.SetSystem)
+    },
     **{kind: Handler(decide) for kind, decide in dragon.DECIDED.items()},
     dragon.UNDOING: Handler(dragon.UNDONE, undo_depth=1),
 }

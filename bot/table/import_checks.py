@@ -4,10 +4,9 @@ A table that people made has all of this already; a file may have been written b
 """
 
 import re
-from collections.abc import Iterable, Sized
-from typing import cast
+from collections.abc import Iterable
 
-from bot.deck.state import MOST_CHOICES, DeckState
+from bot.deck.state import DeckState
 from bot.dice import parse
 from bot.dragon.name import name_of, read_name
 from bot.errors import Refused
@@ -20,30 +19,6 @@ from bot.table.snapshot import State
 from bot.text import folded, tidied
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-
-
-MOST_IN_A_CONTAINER = MOST_CHOICES
-"""No list and no object that a table keeps is longer than a deck's questions."""
-
-
-def check_size(place: str, data: object) -> None:
-    """Raise Refused naming the first list or object that is longer than any table's.
-
-    Looked at before pydantic does, which would write a report on every one of a million items.
-    """
-    waiting = [(place, data)]
-    while waiting:
-        here, one = waiting.pop()
-        inside: Iterable[tuple[object, object]] = ()
-        if isinstance(one, dict):
-            inside = cast(dict[str, object], one).items()
-        elif isinstance(one, list):
-            inside = enumerate(cast(list[object], one))
-        else:
-            continue
-        if len(cast(Sized, one)) > MOST_IN_A_CONTAINER:
-            raise wrong(here, ImportProblem.TOO_LONG, most=MOST_IN_A_CONTAINER)
-        waiting += [(f"{here}.{str(key)[:50]}", value) for key, value in inside]
 
 
 def check_state(place: str, state: State) -> None:

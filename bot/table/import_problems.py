@@ -5,6 +5,7 @@ Knows what pydantic calls each fault; its English words are never shown.
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Final
 
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
@@ -67,12 +68,18 @@ _BY_TYPE: Mapping[str, ImportProblem] = {
 }
 
 
-class WrongJson(ValueError):
-    """JSON that Python reads and we do not."""
+MOST_FAULTS: Final = 2000
+"""Faults that a part may have and still be told which comes first. Listing them is one step, and
+takes long where they are many."""
 
-    def __init__(self, problem: ImportProblem, **values: object) -> None:
+
+class WrongJson(ValueError):
+    """JSON that Python reads and we do not; `place` is made of the keys that lead there."""
+
+    def __init__(self, problem: ImportProblem, place: str = "", **values: object) -> None:
         super().__init__(problem.value)
         self.problem = problem
+        self.place = place
         self.values = values
 
 
@@ -81,19 +88,15 @@ def wrong(place: str, problem: ImportProblem, **values: object) -> Refused:
     return Refused(TableReason.IMPORT_WRONG, place=place, problem=problem, **values)
 
 
-def wrong_json(error: ValueError | RecursionError) -> Refused:
+def wrong_json(error: WrongJson) -> Refused:
     """Return the refusal of a text that is JSON but for one thing."""
-    match error:
-        case WrongJson():
-            return wrong("file", error.problem, **error.values)
-        case RecursionError():
-            return wrong("file", ImportProblem.TOO_DEEP)
-        case _:
-            return wrong("file", ImportProblem.NUMBER_TOO_LONG)
+    return wrong(error.place or "file", error.problem, **error.values)
 
 
 def wrong_field(place: str, error: ValidationError) -> Refused:
     """Return the refusal that names the first field that is wrong."""
+    if error.error_count() > MOST_FAULTS:
+        return wrong(place or "file", ImportProblem.UNREADABLE)
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join((*((place,) if place else ()), *map(str, first["loc"])))
     problem = _BY_TYPE.get(first["type"], ImportProblem.NOT_ALLOWED)

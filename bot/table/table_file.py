@@ -7,18 +7,18 @@ import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
-from itertools import islice
 from typing import Annotated, Literal, cast
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.deck.state import MOST_CHOICES
 from bot.errors import Refused, Unreadable
 from bot.rulecards.reasons import CardError
 from bot.store.model import JournalEntry
 from bot.table import campaign, deck, macros, rolls
 from bot.table.campaign import Campaign
 from bot.table.dragon.part import BESTIARY, Bestiary
-from bot.table.import_checks import MOST_IN_A_CONTAINER, check_size, check_state
+from bot.table.import_checks import check_state
 from bot.table.import_problems import (
     ImportProblem,
     WrongJson,
@@ -26,6 +26,7 @@ from bot.table.import_problems import (
     wrong_field,
     wrong_json,
 )
+from bot.table.json_reading import Bounds, read_bounded
 from bot.table.reasons import TableReason
 from bot.table.sheets.deal import PART as CARDS
 from bot.table.sheets.deal import CardsPart
@@ -41,6 +42,16 @@ MOST_IMPORT = 8_000_000
 """Bytes of a file; Discord takes files of up to ten megabytes from everyone."""
 
 MOST_PARTS = 10_000
+MOST_LINES = 100_000
+"""Changes in a file's history; shorter than eighty characters none can be written."""
+
+_BOUNDS = Bounds(
+    # No list and no object that a table keeps is longer than a deck's questions.
+    entries=MOST_CHOICES,
+    values=200_000,
+    roomy={"parts": MOST_PARTS, "history": MOST_LINES},
+    passed_over=frozenset({"history"}),
+)
 MOST_FILE_NAME = 40
 """Characters of a campaign's name in its file's."""
 
@@ -154,14 +165,14 @@ def read(text: str) -> File:
     if len(text) > MOST_IMPORT:
         raise Refused(TableReason.IMPORT_TOO_LARGE, most=MOST_IMPORT)
     try:
-        data = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        data = read_bounded(text, _BOUNDS)
     except json.JSONDecodeError as error:
         raise Refused(TableReason.IMPORT_NOT_JSON, line=error.lineno, column=error.colno) from error
-    except (ValueError, RecursionError) as error:
+    except WrongJson as error:
         raise wrong_json(error) from error
     if not isinstance(data, dict) or cast(dict[str, object], data).get("manekin") != "table":
         raise wrong("file", ImportProblem.NOT_OURS)
-    _check_sizes(cast(dict[str, object], data))
+    _check_lines(cast(dict[str, object], data))
     try:
         file = File.model_validate(data)
     except ValidationError as error:
@@ -173,33 +184,13 @@ def read(text: str) -> File:
     return file
 
 
-def _check_sizes(file: dict[str, object]) -> None:
-    """The parts and the history are long by themselves; everything in them is small."""
-    parts, lines = file.get("parts"), file.get("history")
-    check_size("file", dict.fromkeys(islice(file, MOST_IN_A_CONTAINER + 1)))
-    if isinstance(parts, dict):
-        held = cast(dict[str, object], parts)
-        if len(held) > MOST_PARTS:
-            raise wrong("parts", ImportProblem.TOO_LONG, most=MOST_PARTS)
-        for name, part in held.items():
-            check_size(f"parts.{name[:50]}", part)
+def _check_lines(file: dict[str, object]) -> None:
+    """Nobody reads them, but a file of ours has no other."""
+    lines = file.get("history")
     if isinstance(lines, list):
         for number, entry in enumerate(cast(list[object], lines)):
             if not isinstance(entry, dict):
                 raise wrong(f"history.{number}", ImportProblem.NEEDS_OBJECT)
-
-
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise WrongJson(ImportProblem.TWICE, key=key[:50])
-        found[key] = value
-    return found
-
-
-def _no_constant(name: str) -> float:
-    raise WrongJson(ImportProblem.NOT_A_NUMBER, found=name)
 
 
 def states(file: File) -> dict[str, State]:

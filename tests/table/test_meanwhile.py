@@ -113,7 +113,7 @@ ENOUGH = 400_000
 @pytest.mark.parametrize(
     ("place", "changes"),
     [
-        ("history.0", {"history": [1] * ENOUGH}),
+        ("history", {"history": [1] * ENOUGH}),
         ("file", {f"unknown{number}": 1 for number in range(ENOUGH)}),
         ("parts.campaign.state.players", {"players": ["a"] * ENOUGH}),
         ("parts.macros:5.state.saved", {"saved": [1] * ENOUGH}),

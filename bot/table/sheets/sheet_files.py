@@ -20,12 +20,16 @@ from bot.rulecards.shapes import shaped
 from bot.rulecards.sheet import Character, World
 from bot.rulecards.system import System
 from bot.table.import_problems import ImportProblem, WrongJson
+from bot.table.json_reading import Bounds, read_bounded
 from bot.table.sheets.bounds import MOST_ITEMS, MOST_MET, MOST_QUESTS
 from bot.table.sheets.reasons import SheetReason
 from bot.text import plain
 
 MOST_FILE = 500_000
 """Characters of one file with a sheet, cards or a system."""
+
+_BOUNDS: Final = Bounds(entries=limits.CARDS, values=25_000)
+"""More than the cards of a table are, or what a system of that many characters holds."""
 
 MOST_FILE_NAME: Final = 60
 """Characters of a character's name in its file's."""
@@ -64,17 +68,13 @@ def read_json(text: str) -> object:
     if len(text) > MOST_FILE:
         raise Refused(SheetReason.FILE_TOO_LARGE, most=MOST_FILE)
     try:
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        return read_bounded(text, _BOUNDS)
     except json.JSONDecodeError as error:
         raise Refused(SheetReason.NOT_JSON, line=error.lineno, column=error.colno) from error
     except WrongJson as error:
+        if error.problem is ImportProblem.TOO_LONG:
+            raise CardError(CardReason.TOO_MANY, error.place, **error.values) from error
         raise Refused(SheetReason.NOT_JSON_HERE, problem=error.problem, **error.values) from error
-    except RecursionError as error:
-        raise Refused(SheetReason.NOT_JSON_HERE, problem=ImportProblem.TOO_DEEP) from error
-    except ValueError as error:
-        # The one thing left is a number of more digits than Python reads.
-        problem = ImportProblem.NUMBER_TOO_LONG
-        raise Refused(SheetReason.NOT_JSON_HERE, problem=problem) from error
 
 
 def read_sheet(data: object, system: System) -> Character:
@@ -132,16 +132,3 @@ def _placed(error: CardError, inner: str, outer: str) -> CardError:
     if isinstance(by := values.get("by"), str):
         values["by"] = by.removeprefix(_PREFIX).removeprefix(".")
     return CardError(CardReason(error.reason), place, **values)
-
-
-def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise WrongJson(ImportProblem.TWICE, key=key[:50])
-        found[key] = value
-    return found
-
-
-def _no_constant(name: str) -> float:
-    raise WrongJson(ImportProblem.NOT_A_NUMBER, found=name)
