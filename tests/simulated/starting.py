@@ -5,6 +5,7 @@ the command groups are run once, and what a command looks like in all languages 
 once. Where a test brings catalogs of its own, all is done as it is outside of tests.
 """
 
+import sys
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -30,6 +31,8 @@ async def _load(bot: commands.AutoShardedBot, name: str, *, package: str | None 
         return
     if name not in _modules:
         _modules[name] = import_module(name, package)
+    # A bot that loaded it anew took it out when it closed.
+    sys.modules[name] = _modules[name]
     await _modules[name].setup(bot)
 
 
