@@ -7,11 +7,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.compiled import compile_all
-from tests.effort import ALL, QUARTER
+from tests.effort import ALL, QUARTER, TORTURE
 from tests.simulated.holding import assert_nothing_outside, hold_every_request
 
 # No deadline: a test asserts on no wall time, and other tests run beside it.
-for profile, tried in {"default": QUARTER, "thorough": ALL}.items():
+for profile, tried in {"default": QUARTER, "thorough": ALL, "torture": TORTURE}.items():
     settings.register_profile(
         profile,
         max_examples=tried,

@@ -8,6 +8,8 @@ from hypothesis import settings
 ALL = 100
 """What a test that names no number tries in `make thorough`."""
 QUARTER = ALL // 4
+TORTURE = ALL * 20
+"""As `tests/torture` tries."""
 _FEWEST = 5
 
 

@@ -15,6 +15,7 @@ from bot.table.deck import DeckPart
 from bot.table.dragon.part import Bestiary, Met
 from bot.table.import_problems import ImportProblem, wrong
 from bot.table.macros import Macros, check_name
+from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import State
 from bot.text import folded, tidied
 
@@ -33,6 +34,8 @@ def check_state(place: str, state: State) -> None:
         case Bestiary():
             for number, met in enumerate(state.met):
                 _check_met(f"{place}.met.{number}", met)
+        case WorldPart():
+            _check_tracks(f"{place}.world.characters", state)
         case _:
             return
 
@@ -60,6 +63,13 @@ def _check_macros(place: str, kept: Macros) -> None:
         except Refused as error:
             raise wrong(f"{here}.expression", ImportProblem.NOT_A_ROLL) from error
     _check_once(f"{place}.saved", (folded(saved.name) for saved in kept.saved))
+
+
+def _check_tracks(place: str, part: WorldPart) -> None:
+    for key, sheet in part.world.characters.items():
+        for track, gauge in sheet.tracks.items():
+            if gauge.max is not None and gauge.value > gauge.max:
+                raise wrong(f"{place}.{key}.tracks.{track}.value", ImportProblem.TOO_LARGE)
 
 
 def _check_deck(place: str, deck: DeckState) -> None:
