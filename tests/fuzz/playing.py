@@ -4,6 +4,7 @@ Whoever acts gets an outcome or a refusal, each with its words; anything else is
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -69,6 +70,8 @@ class Here:
         self._runner: asyncio.Runner | None = None
         self.store: Store
         self.channels = 1000
+        self.acts = Counter[str]()
+        """How often something was taken, refused, or rung."""
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         if self._runner is None:
@@ -79,6 +82,7 @@ class Here:
 
     def close(self) -> None:
         if self._runner is not None:
+            print(f"{self.channels - 1000} tables, acts {dict(self.acts)}")
             self._runner.run(self.store.close())
             self._runner.close()
             self._runner = None
@@ -136,6 +140,7 @@ class Channel:
         before, newest = await self._parts(), await self._entries()
         number = newest[0].number if newest else 0
         outcome = await self._tried(person, action)
+        HERE.acts["refused" if isinstance(outcome, Refused) else "taken"] += 1
         if isinstance(outcome, Refused):
             assert await self._parts() == before, "a refusal changed something"
             assert await self._entries() == newest
@@ -209,6 +214,7 @@ class Channel:
             await self.tables.dismiss(timer)
             assert await self._parts() == before, "a refusal changed something"
             return
+        HERE.acts["rung"] += 1
         after = await self._parts()
         self._held(before, after)
         self.pictures[number + 1] = {name: one.body for name, one in before.items()}
