@@ -179,10 +179,14 @@ def _text(message: Any) -> str:
     return " ".join(word for word in words if word)[:200]
 
 
-def _moves(message: Any) -> list[list[Any]]:
-    """What can be pressed, and the values of lists."""
+def _moves(message: Any) -> list[dict[str, Any]]:
+    """What can be pressed; of lists the values, and how many of them are asked for."""
     return [
-        [one["custom_id"], *([item["value"] for item in one.get("options", ())])]
+        {
+            "id": one["custom_id"],
+            "values": [item["value"] for item in one.get("options", ())],
+            "count": one.get("min_values", 1),
+        }
         for one in _components(message)
         if one.get("custom_id") and not one.get("disabled")
     ]

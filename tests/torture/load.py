@@ -201,7 +201,8 @@ async def stretch(
     crowd: Crowd, everybody: Sequence[Table], load: Load, found: Measured, number: int
 ) -> None:
     """Everybody plays; every second time one of them does not stop."""
-    kind, seed = ("quiet", "abused")[number % 2], f"{load.seed}:{number}"
+    # Both of a pair play by the same chance, so that slow acts come as often in each.
+    kind, seed = ("quiet", "abused")[number % 2], f"{load.seed}:{number // 2}"
     heard, until = Heard(), time.monotonic() + load.stretch
     found.others[kind].append(heard)
     playing = [

@@ -18,10 +18,9 @@ TOO_MUCH = "left this one out"
 """What a refusal says that is one of the limits'."""
 
 _ROLLS = ("1d20+5 stealth", "4d6kh3", "2d6+3", "8d6 fire", "1d20 adv", "3#1d20+7", "10d6>=5")
-_CHECKS = ("str save", "dexterity", "attack", "wis save", "con")
+_CHECKS = ("str save", "dex save", "attack", "wis save", "con save")
 _CARDS = ("Hallowed ground", "Shield of faith", "Lucky streak", "Bloodied", "Renown")
 _MOVE = re.compile(r"mk:dragon:\d+:(play|draw|part|ally|discard)(\..*)?")
-_PUT_DOWN = re.compile(r"down (\d) cards")
 _IDLE_AT_MOST = 3
 
 
@@ -80,7 +79,7 @@ class Sheets:
         if one < 0.45:
             return slash(who, "check", name=self.chance.choice(_CHECKS))
         if one < 0.55:
-            return slash(who, "damage", amount=1, target="Brakka")
+            return slash(MIRA, "damage", amount=1, target="Brakka")
         if one < 0.7:
             return slash(MIRA, "heal", amount=2)
         if one < 0.8:
@@ -116,9 +115,9 @@ class Deck:
 
     def heard(self, asked: Asked, told: Told) -> None:
         """After the question comes its answer, and then the draws."""
-        for custom_id, *_ in told.get("moves", ()):
-            if ":confirm." in custom_id and asked.get("name") in {"deck declare", "deck new"}:
-                press = {"who": asked["who"], "press": custom_id, "on": told["message"]}
+        for move in told.get("moves", ()):
+            if ":confirm." in move["id"] and asked.get("name") in {"deck declare", "deck new"}:
+                press = {"who": asked["who"], "press": move["id"], "on": told["message"]}
                 self.waiting.appendleft(press)
                 if asked["name"] == "deck declare":
                     name = asked["options"]["character"]
@@ -143,19 +142,17 @@ class Dragon:
         if self.chance.random() < 0.1:
             return slash(self.turn, self.chance.choice(("dragon odds", "dragon log")))
         self.hand = None
-        custom_id, *values = self.chance.choice(hand["moves"])
-        press = {"who": self.turn, "press": custom_id, "on": hand["message"]}
-        return press | ({"values": values[: hand["count"]]} if values else {})
+        move = self.chance.choice(hand["moves"])
+        press = {"who": self.turn, "press": move["id"], "on": hand["message"]}
+        return press | ({"values": move["values"][: move["count"]]} if move["values"] else {})
 
     def heard(self, asked: Asked, told: Told) -> None:
         """Whoever has something to play plays; else it is the other's turn, or the end."""
         if asked.get("name") in {"dragon odds", "dragon log", "dragon new", "dragon seat take"}:
             return
-        text = told.get("text", "")
-        moves = [one for one in told.get("moves", ()) if _MOVE.fullmatch(one[0])]
+        moves = [one for one in told.get("moves", ()) if _MOVE.fullmatch(one["id"])]
         if moves:
-            count = int(found[1]) if (found := _PUT_DOWN.search(text)) else 1
-            self.hand = {"moves": moves, "message": told["message"], "count": count}
+            self.hand = {"moves": moves, "message": told["message"]}
             self.idle = 0
             return
         self.turn, self.idle = (ODILE if self.turn == MIRA else MIRA), self.idle + 1
