@@ -1,14 +1,27 @@
 """The text of a file that somebody uploads."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
 import discord
 
 from bot.errors import Refused
 from bot.table.reasons import TableReason
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.sheet_files import MOST_FILE
+from bot.table.table_file import prepared
 
 _MOST_BYTES = 4 * MOST_FILE
 """Bytes of so many characters, whatever they are."""
+
+_READER: Final = ThreadPoolExecutor(max_workers=1, thread_name_prefix="files")
+"""One after the other: large tables take long to read, and together they would slow everybody."""
+
+
+async def prepare(text: str) -> None:
+    """Read a table's file, so that the rules find the answer ready; raises Refused as they do."""
+    await asyncio.get_running_loop().run_in_executor(_READER, prepared, text)
 
 
 async def text_of(file: discord.Attachment, most: int, too_large: Refused) -> str:

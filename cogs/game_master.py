@@ -26,12 +26,12 @@ from bot.table.people import Place
 from bot.table.reasons import TableReason
 from bot.table.rolls import RollForMaster
 from bot.table.snapshot import Table
-from bot.table.table_file import MOST_IMPORT, file_name, prepared, written
+from bot.table.table_file import MOST_IMPORT, file_name, written
 from bot.table.transfer import PENDING, ConfirmImport, Pending, StageImport
 from bot.table.who import check_rank
 from bot.table.whole import MOST_UNDO, UndoLast
 from cogs.campaign import existing
-from cogs.files import text_of
+from cogs.files import prepare, text_of
 from cogs.inbox import Inbox
 from cogs.shell import Interaction, do, look, own_words, person_of, place_of, take
 
@@ -99,7 +99,7 @@ async def confirmed(interaction: Interaction) -> ConfirmImport:
     """Return the step that takes the file in that waits."""
     table, _ = await led(interaction)
     if (pending := table.part(Pending, PENDING)) is not None:
-        await asyncio.to_thread(prepared, pending.text)
+        await prepare(pending.text)
     return ConfirmImport()
 
 
@@ -196,7 +196,7 @@ class GameMasterCog(Inbox, commands.GroupCog, group_name="gm"):
             await led(interaction)
             too_large = Refused(TableReason.IMPORT_TOO_LARGE, most=MOST_IMPORT)
             text = await text_of(file, MOST_IMPORT, too_large)
-            await asyncio.to_thread(prepared, text)
+            await prepare(text)
             return StageImport(text=text)
 
         await take(interaction, action(), private=True)

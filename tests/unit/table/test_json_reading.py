@@ -1,5 +1,6 @@
 """What people hand in as JSON is read as Python reads it, but strictly, within bounds, in steps."""
 
+import asyncio
 import json
 import math
 import threading
@@ -24,6 +25,7 @@ from bot.table.sheets import sheet_files
 from bot.table.sheets.moves import ImportCards, ImportSheet, SetSystem
 from bot.table.table_file import MOST_IMPORT
 from bot.table.transfer import ConfirmImport, StageImport
+from cogs import files
 from tests.unit.table.building import GWEN, PLACE
 
 WIDE = Bounds(entries=1000, values=100_000)
@@ -235,3 +237,21 @@ async def test_a_file_is_read_in_a_worker(
     await store.close()
     assert read_in
     assert threading.get_ident() not in read_in
+
+
+async def test_tables_are_read_one_after_the_other(monkeypatch: pytest.MonkeyPatch):
+    at_once, most = 0, 0
+    lock = threading.Lock()
+
+    def slow(text: str) -> None:
+        nonlocal at_once, most
+        with lock:
+            at_once += 1
+            most = max(most, at_once)
+        threading.Event().wait(0.01)
+        with lock:
+            at_once -= 1
+
+    monkeypatch.setattr(files, "prepared", slow)
+    await asyncio.gather(*(files.prepare(str(number)) for number in range(8)))
+    assert most == 1
