@@ -37,7 +37,7 @@ from cogs.moves import Moves, Press
 from cogs.shell import Interaction, do
 
 CUSTOM_ID = re.compile(
-    r"mk:(?P<part>[a-z_]{1,20}):(?P<revision>\d{1,18}):(?P<move>[a-z0-9_.]{1,60})"
+    r"mk:(?P<part>[a-z_]{1,20}):(?P<revision>[0-9]{1,18}):(?P<move>[a-z0-9_.]{1,60})"
 )
 
 MOVES: Moves = {
@@ -79,8 +79,11 @@ class MoveItem(
 
     async def callback(self, interaction: discord.Interaction[Any]) -> Any:
         """Make the move."""
-        values = tuple(self.item.values) if isinstance(self.item, ui.Select) else ()
-        await make(interaction, self._match, values=values)
+        if not isinstance(self.item, ui.Select):
+            await make(interaction, self._match)
+            return
+        offered = frozenset(option.value for option in self.item.options)
+        await make(interaction, self._match, values=tuple(self.item.values), offered=offered)
 
 
 async def make(
@@ -88,16 +91,21 @@ async def make(
     match: re.Match[str],
     *,
     values: tuple[str, ...] = (),
+    offered: frozenset[str] = frozenset(),
     fields: Mapping[str, str] | None = None,
 ) -> None:
-    """Make the move of a custom id; one that is not known is answered like an old button."""
+    """Make the move of a custom id; one that is not known is answered like an old button.
+
+    So is a list from which something was chosen that it did not offer, or something twice.
+    """
     if not await admitted(interaction):
         return
     name, *arguments = match["move"].split(".")
     made = MOVES.get((match["part"], name))
     press = Press(interaction, int(match["revision"]), tuple(arguments), values, fields or {})
     try:
-        if made is None or len(arguments) > made.arguments:
+        chosen = offered.issuperset(values) and len(set(values)) == len(values)
+        if made is None or len(arguments) > made.arguments or not chosen:
             raise Refused(TableReason.UNKNOWN_MOVE)
         await made.make(press)
     except Exception as error:

@@ -10,6 +10,7 @@ import discord
 
 from bot.app import Manekin
 from bot.errors import Refused
+from bot.table.reasons import TableReason
 from cogs.mistakes import raised
 from cogs.send import suggest_nothing
 from cogs.shell import Interaction, do
@@ -22,6 +23,13 @@ async def admitted(interaction: Interaction) -> bool:
     """
     limits, person = interaction.client.limits, interaction.user.id
     listed = interaction.type is discord.InteractionType.autocomplete
+    if interaction.guild_id is None:
+        # No command is offered there; whatever comes from there all the same finds no table.
+        if listed:
+            await suggest_nothing(interaction)
+        elif limits.tell(person):
+            await do(interaction, raised(Refused(TableReason.ONLY_SERVERS)), private=True)
+        return False
     try:
         if not listed:
             limits.act(person, interaction.channel_id or 0)

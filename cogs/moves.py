@@ -13,6 +13,8 @@ from bot.table.reasons import TableReason
 from cogs.shell import Interaction
 
 _NUMBER = re.compile(r"[0-9]{1,18}")
+_ID = re.compile(r"[0-9]{1,19}")
+"""Such as that of a channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +29,11 @@ class Press:
 
     def number(self, index: int) -> int:
         """Return an argument that is a number; raises Refused where it is none."""
-        try:
-            found = int(self.arguments[index])
-        except (IndexError, ValueError):
-            raise Refused(TableReason.UNKNOWN_MOVE) from None
-        if found >= 2**63:
+        written = self.arguments[index] if index < len(self.arguments) else ""
+        # What `int` takes is more: signs, spaces, underscores, the digits of every script.
+        if not _ID.fullmatch(written) or int(written) >= 2**63:
             raise Refused(TableReason.UNKNOWN_MOVE)
-        return found
+        return int(written)
 
     def asked_at(self) -> int:
         """Return the revision a question was asked at; raises Refused where it names none."""

@@ -4,7 +4,7 @@ Every command and button goes through `do`, so that errors are answered in one w
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
@@ -49,9 +49,9 @@ def place_of(interaction: Interaction) -> Place:
 def person_of(interaction: Interaction) -> Person:
     """Return who acted, with the roles and permissions that Discord sent with this very act."""
     user = interaction.user
-    held = user.roles if isinstance(user, discord.Member) else ()
-    roles = frozenset(role.id for role in held)
-    return Person(user.id, roles, interaction.permissions.manage_guild)
+    # `Member.roles` leaves out those that the gateway has not told of, as after an outage.
+    held: Iterable[int] = getattr(user, "_roles", ())
+    return Person(user.id, frozenset(held), interaction.permissions.manage_guild)
 
 
 def own_words(interaction: Interaction) -> Words:
@@ -123,6 +123,8 @@ async def do(
 ) -> tuple[Answer, int | None] | None:
     """Do the work and answer; what goes wrong is told to whoever acted, and to nobody else."""
     below: Message | None = None
+    # A form that a command has opened stands on no message.
+    in_place = in_place and interaction.message is not None
     with observed(
         interaction.client.metrics,
         name_of(interaction),

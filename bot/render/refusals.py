@@ -88,6 +88,9 @@ SENTENCES: Mapping[Reason, str] = {
     ),
     Reason.MACRO_NONE: later("You have no saved rolls yet. Save one with `/macro save`."),
     Reason.IMPORT_TOO_LARGE: later("That file is too large: at most {most} characters are read."),
+    Reason.IMPORT_UNREACHED: later(
+        "I could not get that file from Discord just now, so nothing was changed. Please try again."
+    ),
     Reason.IMPORT_NOT_TEXT: later("That file is not UTF-8 text: byte {at} cannot be read."),
     Reason.IMPORT_NOT_JSON: later(
         "That file is not JSON: reading stopped at line {line}, column {column}."
@@ -119,6 +122,7 @@ SENTENCES: Mapping[Reason, str] = {
         "Everyone in this server can read {channel}. Choose a channel that only game masters can "
         "see."
     ),
+    Reason.ONLY_SERVERS: later("I play in the channels of servers alone: use me in one of them."),
     Reason.TOO_FAST: later(
         "That is more than I can do for one person at a time, so I left this one out. Please try "
         "again in {seconds} s."

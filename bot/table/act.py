@@ -175,13 +175,23 @@ class Tables:
             lock = self._locks[channel_id] = asyncio.Lock()
         return lock
 
-    async def _load(self, channel_id: int, guild_id: int) -> Table:
+    def _cached(self, channel_id: int, guild_id: int) -> Table | None:
+        """What is kept of a table in memory; one that is empty may be of another server's making.
+
+        Whoever looks at a channel names the server, and may be wrong: a button can name any table.
+        """
         cached = self._cache.get(channel_id)
+        if cached is None or cached.parts or cached.guild_id == guild_id or not guild_id:
+            return cached
+        return None
+
+    async def _load(self, channel_id: int, guild_id: int) -> Table:
+        cached = self._cached(channel_id, guild_id)
         if cached is not None:
             return cached
         stored = await self.store.load(channel_id)
         # Somebody may have acted while this read was under way; theirs is newer.
-        cached = self._cache.get(channel_id)
+        cached = self._cached(channel_id, guild_id)
         if cached is not None:
             return cached
         if stored is None and not guild_id:

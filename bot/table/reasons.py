@@ -36,6 +36,7 @@ class TableReason(StrEnum):
     MACRO_NONE = "macro_none"
     IMPORT_TOO_LARGE = "import_too_large"  # most
     IMPORT_NOT_TEXT = "import_not_text"  # at
+    IMPORT_UNREACHED = "import_unreached"
     IMPORT_NOT_JSON = "import_not_json"  # line, column
     IMPORT_WRONG = "import_wrong"  # place, problem and its values (bot/table/import_problems.py)
     IMPORT_NEWER = "import_newer"  # part
@@ -48,6 +49,7 @@ class TableReason(StrEnum):
     ERASE_NAME = "erase_name"  # name
     LOG_CHANNEL_OWN = "log_channel_own"  # channel
     LOG_CHANNEL_OPEN = "log_channel_open"  # channel
+    ONLY_SERVERS = "only_servers"
     TOO_FAST = "too_fast"  # seconds
     TOO_BUSY = "too_busy"  # seconds
     TOO_MANY_WAITING = "too_many_waiting"  # most

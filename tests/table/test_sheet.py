@@ -22,9 +22,9 @@ from tests.simulated.reading import buttons, everything_seen_by, texts
 from tests.table.acting import entries, posted, stored_parts
 from tests.table.conftest import World, said
 from tests.table.fights import acting, fighting, last, pinged
+from tests.table.forging import pressed, sent_form
 from tests.table.seats import HIDDEN, done, offered, part_of, seated, sheet
 from tests.table.sheets import created, fill, pick, press, sheet_file, shown_sheet, typed
-from tests.table.test_permissions import pressed, sent_form
 
 
 @pytest.fixture

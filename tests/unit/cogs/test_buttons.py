@@ -36,7 +36,8 @@ def test_a_custom_id_is_read_back_as_it_was_written(
         "MK:campaign:0:join",
         "mk:campaign:0:join:again",
         "mk:campaign:" + "9" * 40 + ":join",
-        "mk:campaign:٣:join;",
+        "mk:campaign:٣:join",
+        "mk:campaign:３:join",
         "mk:camp aign:0:join",
     ],
 )
@@ -44,7 +45,9 @@ def test_a_custom_id_in_another_form_is_nobodys(forged: str):
     assert CUSTOM_ID.fullmatch(forged) is None
 
 
-@pytest.mark.parametrize("arguments", [(), ("x",), ("",), ("1.5",), ("٣x",)])
+@pytest.mark.parametrize(
+    "arguments", [(), ("x",), ("",), ("1.5",), ("٣",), ("1_0",), ("-1",), ("9" * 19,)]
+)
 def test_an_argument_that_is_no_number_is_refused(arguments: tuple[str, ...]):
     press = Press(None, 0, arguments)
     with pytest.raises(Refused) as refused:

@@ -1,0 +1,318 @@
+"""Whose every command and every move is, and what it is tried with: one declared rule each."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.table.part import Rank
+from tests.table.cards import STREAK
+from tests.table.conftest import World
+from tests.table.runs import doomed
+
+NO_CAMPAIGN = "There is no campaign in this channel"
+NOT_MASTER = "Only a game master can do that"
+NOT_APPOINTER = "can name game masters"
+OUR_FAULT = "Something went wrong"
+REFUSALS = (NO_CAMPAIGN, NOT_MASTER, NOT_APPOINTER, OUR_FAULT)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """Whose a command is, whether it needs a campaign, and options to try it with."""
+
+    rank: Rank = Rank.ANYONE
+    needs_campaign: bool = True
+    options: Callable[[World], dict[str, object]] = lambda _: {}
+
+    def refusal(self, role: str, place: str) -> str | None:
+        """What somebody is told there, or None where they may."""
+        if self.needs_campaign and place == "other":
+            return NO_CAMPAIGN
+        if self.rank is Rank.GAME_MASTER and role != "gm":
+            return NOT_MASTER
+        if self.rank is Rank.APPOINTER and role not in ("gm", "manager"):
+            return NOT_APPOINTER
+        return None
+
+
+def given(**options: object) -> Callable[[World], dict[str, object]]:
+    return lambda _: options
+
+
+def odile(world: World) -> dict[str, object]:
+    return {"person": world.odile}
+
+
+def voids(world: World) -> dict[str, object]:
+    """Every run ends with its first card."""
+    doomed(world)
+    return {}
+
+
+def again(world: World) -> dict[str, object]:
+    return {**voids(world), "arguments": ".rules"}
+
+
+MASTER, APPOINTER = Rank.GAME_MASTER, Rank.APPOINTER
+COMMANDS: dict[str, Rule] = {
+    "about": Rule(needs_campaign=False),
+    "help": Rule(needs_campaign=False),
+    "campaign start": Rule(needs_campaign=False, options=given(name="Another")),
+    "campaign info": Rule(),
+    "campaign join": Rule(),
+    "campaign leave": Rule(),
+    "campaign close": Rule(MASTER),
+    "campaign reopen": Rule(MASTER),
+    "campaign panel": Rule(MASTER),
+    "gm add": Rule(APPOINTER, options=odile),
+    "gm remove": Rule(APPOINTER, options=odile),
+    "gm role": Rule(APPOINTER),
+    "gm settings": Rule(MASTER),
+    "gm log-channel": Rule(MASTER),
+    "gm undo": Rule(MASTER),
+    "gm history": Rule(MASTER),
+    "gm roll": Rule(MASTER, options=given(expression="1d20")),
+    "gm export": Rule(MASTER),
+    "gm import": Rule(MASTER, options=given(file=("t.json", b"{}"))),
+    "gm reset": Rule(MASTER),
+    # Over a deck that lies there only the game master lays another: this lays none at all.
+    "deck new": Rule(options=given(cards="custom")),
+    "deck declare": Rule(options=given(count=3)),
+    "deck draw": Rule(),
+    "deck status": Rule(),
+    "deck history": Rule(),
+    "deck choose": Rule(options=given(choice="1", answer="yes")),
+    "deck wish": Rule(),
+    "deck fates": Rule(),
+    "deck doom": Rule(options=voids),
+    "deck check": Rule(options=given(line="Void")),
+    "deck odds": Rule(),
+    "deck gm put": Rule(MASTER, options=given(card="fool")),
+    "deck gm take": Rule(MASTER, options=given(card="fool")),
+    "deck gm grant": Rule(MASTER, options=given(character="Brakka", what="wishes")),
+    "deck gm lift": Rule(MASTER, options=given(character="Brakka", condition="curse")),
+    "deck gm retire": Rule(MASTER, options=given(character="Brakka")),
+    "deck gm peek": Rule(MASTER),
+    "deck gm answer": Rule(MASTER, options=given(question="1", text="a spear")),
+    "deck gm reveal": Rule(MASTER, options=given(question="1")),
+    "deck gm import": Rule(MASTER, options=given(file=("d.json", b"{}"))),
+    # A game of Daredragon needs no campaign; who runs one is tested with it.
+    "dragon new": Rule(needs_campaign=False),
+    "dragon start": Rule(needs_campaign=False),
+    "dragon status": Rule(needs_campaign=False),
+    "dragon board": Rule(needs_campaign=False),
+    "dragon settings": Rule(needs_campaign=False, options=given(chairs=5)),
+    "dragon close": Rule(needs_campaign=False),
+    "dragon hand": Rule(needs_campaign=False),
+    "dragon play": Rule(needs_campaign=False, options=given(card="9C")),
+    "dragon draw": Rule(needs_campaign=False),
+    "dragon choose": Rule(needs_campaign=False, options=given(answer="jaws")),
+    "dragon odds": Rule(needs_campaign=False),
+    "dragon rules": Rule(needs_campaign=False),
+    "dragon log": Rule(needs_campaign=False),
+    "dragon pause": Rule(needs_campaign=False),
+    "dragon resume": Rule(needs_campaign=False),
+    "dragon concede": Rule(needs_campaign=False),
+    "dragon calls": Rule(needs_campaign=False),
+    "dragon bestiary": Rule(needs_campaign=False),
+    "dragon seat take": Rule(needs_campaign=False),
+    "dragon seat leave": Rule(needs_campaign=False),
+    "dragon seat manekin": Rule(needs_campaign=False, options=given(seat="2")),
+    "dragon gm undo": Rule(needs_campaign=False),
+    "dragon gm fix": Rule(needs_campaign=False, options=given(who="1", hp=20)),
+    "dragon gm skip": Rule(needs_campaign=False),
+    "dragon gm kick": Rule(needs_campaign=False, options=given(seat="1")),
+    "check": Rule(options=given(name="str save")),
+    "ability": Rule(options=given(stat="str")),
+    "save": Rule(options=given(stat="str")),
+    "attack": Rule(),
+    "damage": Rule(options=given(amount=1, target="Brakka")),
+    "heal": Rule(options=given(amount=1)),
+    "track": Rule(options=given(name="inspiration", change="+1")),
+    "condition": Rule(options=given(name="prone")),
+    "xp": Rule(options=given(amount=1)),
+    "rest": Rule(),
+    "turn": Rule(),
+    "meet": Rule(options=given(name="Odile")),
+    "place enter": Rule(options=given(place="Crypt")),
+    "item gain": Rule(options=given(item="Rope")),
+    "item lose": Rule(options=given(item="Rope")),
+    "quest step": Rule(options=given(quest="Bell", step="Rope")),
+    "quest finish": Rule(options=given(quest="Bell")),
+    "pool": Rule(MASTER, options=given(name="doom", change="+1")),
+    "clock tick": Rule(MASTER, options=given(clock="Renown")),
+    "clock list": Rule(),
+    "clock remove": Rule(MASTER, options=given(clock="Renown")),
+    "fight start": Rule(MASTER),
+    "fight show": Rule(),
+    "fight next": Rule(),
+    "fight join": Rule(),
+    "fight leave": Rule(),
+    "fight end": Rule(MASTER),
+    "foe add": Rule(MASTER, options=given(name="Ghoul", hit_points=9)),
+    "foe set": Rule(MASTER, options=given(foe="Ghoul", hit_points=9)),
+    "foe remove": Rule(MASTER, options=given(foe="Ghoul")),
+    "foe list": Rule(),
+    "place describe": Rule(MASTER, options=given(place="Chapel")),
+    "place remove": Rule(MASTER, options=given(place="Chapel")),
+    "place list": Rule(),
+    "scene end": Rule(MASTER),
+    "scene questions": Rule(MASTER),
+    "gm inbox": Rule(MASTER),
+    "sheet create": Rule(options=given(name="Brakka")),
+    "sheet show": Rule(),
+    "sheet list": Rule(),
+    "sheet edit": Rule(options=given(what="level", value="2")),
+    "sheet switch": Rule(options=given(who="Brakka")),
+    "sheet give": Rule(options=lambda world: {**odile(world), "who": "Brakka"}),
+    "sheet delete": Rule(options=given(who="Brakka")),
+    "sheet export": Rule(),
+    "sheet import": Rule(options=given(file=("s.json", b"{}"))),
+    "card new": Rule(MASTER, options=given(name="Streak")),
+    "card edit": Rule(MASTER, options=given(card="streak")),
+    "card write": Rule(MASTER, options=given(name="Streak", sentence=STREAK)),
+    "card list": Rule(MASTER),
+    "card show": Rule(MASTER, options=given(card="streak")),
+    "card order": Rule(MASTER, options=given(card="streak", place=1)),
+    "card enable": Rule(MASTER, options=given(card="streak")),
+    "card disable": Rule(MASTER, options=given(card="streak")),
+    "card delete": Rule(MASTER, options=given(card="streak")),
+    "card bind": Rule(MASTER, options=given(card="streak", who="Mira")),
+    "card test": Rule(MASTER, options=given(moment="rest")),
+    "card import": Rule(MASTER, options=given(file=("c.json", b"{}"))),
+    "card export": Rule(MASTER),
+    "card library": Rule(MASTER),
+    "card add": Rule(MASTER, options=given(card="spoils")),
+    "card system": Rule(MASTER),
+    "macro save": Rule(options=given(name="brave", expression="1d20")),
+    "macro roll": Rule(options=given(name="brave")),
+    "macro list": Rule(),
+    "macro delete": Rule(options=given(name="brave")),
+    "privacy show": Rule(needs_campaign=False),
+    "privacy export": Rule(needs_campaign=False),
+    "privacy delete": Rule(needs_campaign=False),
+    "roll": Rule(needs_campaign=False, options=given(expression="1d20")),
+    "stats": Rule(needs_campaign=False),
+    "undo": Rule(),
+}
+
+MOVE_RULES: dict[tuple[str, str], Rule] = {
+    ("campaign", "join"): Rule(),
+    ("campaign", "leave"): Rule(),
+    ("campaign", "close"): Rule(MASTER),
+    ("campaign", "reopen"): Rule(MASTER),
+    ("campaign", "system"): Rule(MASTER, options=given(values=["night_hunt"])),
+    ("campaign", "language"): Rule(MASTER, options=given(values=["en"])),
+    ("campaign", "rename"): Rule(MASTER),
+    ("campaign", "renamed"): Rule(MASTER, options=given(form="Renamed")),
+    ("world", "next"): Rule(options=given(arguments=".1")),
+    ("world", "end"): Rule(MASTER, options=given(arguments=".1")),
+    ("world", "leave"): Rule(),
+    ("world", "join"): Rule(MASTER, options=given(arguments=".1.2")),
+    ("world", "out"): Rule(options=given(values=["1"])),
+    ("world", "order"): Rule(),
+    ("world", "foes"): Rule(options=given(arguments=".0")),
+    ("world", "places"): Rule(options=given(arguments=".0")),
+    ("scene", "yes"): Rule(MASTER, options=given(arguments=".1.1")),
+    ("scene", "for"): Rule(MASTER, options=given(arguments=".1.1", values=["1"])),
+    ("scene", "no"): Rule(MASTER, options=given(arguments=".1.1")),
+    ("scene", "page"): Rule(MASTER, options=given(arguments=".1.0")),
+    ("inbox", "tick"): Rule(MASTER, options=given(arguments=".1")),
+    ("inbox", "done"): Rule(MASTER, options=given(arguments=".1.0")),
+    ("inbox", "all"): Rule(MASTER, options=given(arguments=".0")),
+    ("inbox", "page"): Rule(MASTER, options=given(arguments=".0")),
+    ("world", "clocks"): Rule(options=given(arguments=".0")),
+    ("sheet", "see"): Rule(options=given(arguments=".1")),
+    ("sheet", "show"): Rule(options=given(arguments=".1.0")),
+    ("sheet", "open"): Rule(options=given(values=["1"])),
+    ("sheet", "list"): Rule(options=given(arguments=".0")),
+    ("sheet", "edit"): Rule(options=given(arguments=".1.0")),
+    ("sheet", "form"): Rule(options=given(arguments=".1", values=["0"])),
+    ("sheet", "formed"): Rule(options=given(arguments=".1.0123abcd", form="3")),
+    ("sheet", "again"): Rule(options=given(arguments=".1.0")),
+    ("sheet", "guide"): Rule(options=given(arguments=".1.0")),
+    ("sheet", "fill"): Rule(options=given(arguments=".1.0")),
+    ("sheet", "filled"): Rule(options=given(arguments=".1.0.0123abcd", form="3")),
+    ("sheet", "class"): Rule(options=given(arguments=".1.2.0123abcd", values=["4"])),
+    ("sheet", "post"): Rule(options=given(arguments=".1")),
+    ("sheet", "posted"): Rule(options=given(arguments=".1.0")),
+    ("sheet", "reveal"): Rule(options=given(arguments=".1")),
+    ("sheet", "hide"): Rule(options=given(arguments=".1")),
+    ("sheet", "delete"): Rule(options=given(arguments=".1")),
+    ("sheet", "keep"): Rule(needs_campaign=False),
+    ("cards", "show"): Rule(MASTER, options=given(arguments=".1")),
+    ("cards", "open"): Rule(MASTER, options=given(arguments=".0", values=["1"])),
+    ("cards", "list"): Rule(MASTER),
+    ("cards", "enable"): Rule(MASTER, options=given(arguments=".1")),
+    ("cards", "disable"): Rule(MASTER, options=given(arguments=".1")),
+    ("cards", "delete"): Rule(MASTER, options=given(arguments=".1")),
+    ("cards", "deleted"): Rule(MASTER, options=given(arguments=".1")),
+    ("cards", "library"): Rule(MASTER),
+    ("cards", "theme"): Rule(MASTER, options=given(values=["1"])),
+    ("cards", "take"): Rule(MASTER, options=given(arguments=".0.0", values=["spoils"])),
+    ("cards", "kind"): Rule(MASTER, options=given(values=["0"])),
+    ("cards", "system"): Rule(MASTER),
+    ("cards", "test"): Rule(MASTER, options=given(arguments=".1")),
+    ("cards", "tried"): Rule(MASTER, options=given(arguments=".1", values=["1"])),
+    ("cards", "edit"): Rule(MASTER, options=given(arguments=".1")),
+    ("draft", "place"): Rule(MASTER, options=given(values=["on"])),
+    ("draft", "part"): Rule(MASTER, options=given(values=["then_0_kind"])),
+    ("draft", "page"): Rule(MASTER, options=given(arguments=".on.0")),
+    ("draft", "choose"): Rule(MASTER, options=given(arguments=".on", values=["rest"])),
+    ("draft", "write"): Rule(MASTER, options=given(arguments=".name.0")),
+    ("draft", "wrote"): Rule(MASTER, options=given(arguments=".name.0", form="Streak")),
+    ("draft", "save"): Rule(MASTER),
+    ("draft", "save_new"): Rule(MASTER),
+    ("draft", "theirs"): Rule(MASTER),
+    ("draft", "anew"): Rule(MASTER, options=given(arguments=".1")),
+    ("draft", "show"): Rule(MASTER),
+    ("draft", "discard"): Rule(MASTER),
+    ("draft", "drop"): Rule(MASTER),
+    ("deck", "draw"): Rule(options=given(arguments=".1.1.1")),
+    ("deck", "choose"): Rule(options=given(arguments=".1.yes")),
+    ("deck", "pick"): Rule(options=given(arguments=".1", values=["wisdom"])),
+    ("deck", "say"): Rule(options=given(arguments=".1")),
+    ("deck", "said"): Rule(options=given(arguments=".1", form="beside me")),
+    ("deck", "ask"): Rule(MASTER, options=given(arguments=".1")),
+    ("deck", "answer"): Rule(MASTER, options=given(arguments=".1", form="a spear")),
+    ("deck", "reveal"): Rule(MASTER, options=given(arguments=".1")),
+    ("deck", "confirm"): Rule(options=given(arguments=".1")),
+    ("deck", "cancel"): Rule(options=given(arguments=".1")),
+    ("deck", "status"): Rule(),
+    ("deck", "history"): Rule(),
+    ("doom", "again"): Rule(options=again),
+    ("doom", "whole"): Rule(options=given(arguments=".1")),
+    ("dragon", "sit"): Rule(needs_campaign=False),
+    ("dragon", "rise"): Rule(needs_campaign=False),
+    ("dragon", "manekin"): Rule(needs_campaign=False, options=given(values=["1.1"])),
+    ("dragon", "difficulty"): Rule(needs_campaign=False, options=given(values=["1"])),
+    ("dragon", "pace"): Rule(needs_campaign=False, options=given(values=["1"])),
+    ("dragon", "naming"): Rule(needs_campaign=False, options=given(values=["in_play"])),
+    ("dragon", "start"): Rule(needs_campaign=False),
+    ("dragon", "resume"): Rule(needs_campaign=False),
+    ("dragon", "new"): Rule(needs_campaign=False),
+    ("dragon", "bestiary"): Rule(needs_campaign=False),
+    ("dragon", "hand"): Rule(needs_campaign=False),
+    ("dragon", "play"): Rule(needs_campaign=False, options=given(arguments=".9c")),
+    ("dragon", "draw"): Rule(needs_campaign=False),
+    ("dragon", "part"): Rule(needs_campaign=False, options=given(arguments=".jaws")),
+    ("dragon", "ally"): Rule(needs_campaign=False, options=given(arguments=".1")),
+    ("dragon", "discard"): Rule(needs_campaign=False, options=given(values=["9c"])),
+    ("dragon", "cards"): Rule(needs_campaign=False),
+    ("dragon", "odds"): Rule(needs_campaign=False),
+    ("dragon", "rules"): Rule(needs_campaign=False),
+    ("dragon", "log"): Rule(needs_campaign=False),
+    ("gm", "tools"): Rule(MASTER),
+    ("gm", "settings"): Rule(MASTER),
+    ("gm", "undo"): Rule(MASTER),
+    ("gm", "export"): Rule(MASTER),
+    ("history", "before"): Rule(MASTER, options=given(arguments=".0.0")),
+    ("import", "confirm"): Rule(MASTER),
+    ("import", "cancel"): Rule(MASTER),
+    ("reset", "played"): Rule(MASTER),
+    ("reset", "erase"): Rule(MASTER),
+    ("reset", "erased"): Rule(MASTER),
+    ("reset", "cancel"): Rule(needs_campaign=False),
+    ("help", "show"): Rule(needs_campaign=False),
+    ("privacy", "forget"): Rule(needs_campaign=False),
+    ("privacy", "keep"): Rule(needs_campaign=False),
+}
