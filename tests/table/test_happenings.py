@@ -458,6 +458,20 @@ async def test_a_hidden_character_s_moments_are_the_game_master_s_alone(table: W
         assert "Vashti" not in everything_seen_by(table.env, other)
 
 
+@pytest.mark.parametrize("typed", [HIDDEN, "vashti THE veiled"])
+async def test_a_blow_by_somebody_hidden_is_told_without_the_name(table: World, typed: str):
+    told = await table.gm.slash(table.channel, "damage", amount=2, target="Brakka", by=typed)
+    assert "**Brakka** takes **2** damage." in said(told)
+    for other in (table.mira, table.outsider):
+        assert "vashti" not in everything_seen_by(table.env, other).lower()
+    # A player who guesses does not learn from the answer that somebody is called so.
+    for name in (HIDDEN, "Nobody at all"):
+        guessed = await table.mira.slash(
+            table.channel, "damage", amount=0, target="Brakka", by=name
+        )
+        assert name in said(guessed)
+
+
 async def test_a_line_that_a_card_tells_reaches_the_game_master_alone(table: World):
     await card(table, 'When they rest → "The fire burns low".', "Embers")
     told = await table.gm.slash(table.channel, "rest", who="all")

@@ -12,7 +12,7 @@ from bot.rulecards.fields import Data
 from bot.rulecards.moments import Deal, Moment
 from bot.rulecards.scenario_moments import MomentReader
 from bot.rulecards.scenario_names import Names
-from bot.rulecards.scenario_shape import TurnData
+from bot.rulecards.scenario_shape import TakeData, TurnData
 from bot.rulecards.shapes import shaped
 from bot.table.campaign import campaign_of
 from bot.table.part import Context, Decision, Rank
@@ -20,7 +20,7 @@ from bot.table.sheets.events import MomentEvent, MomentPlayed, MomentRolled
 from bot.table.sheets.foes import foe_meant, is_one_of_many, known_foes
 from bot.table.sheets.kit import Kit
 from bot.table.sheets.moves import MASTERS_DEEDS, Deed, Happen, StrikeData
-from bot.table.sheets.people import Seats, unknown, whom
+from bot.table.sheets.people import Called, Seats, unknown, whom
 from bot.table.sheets.play import Play
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.world import WorldPart
@@ -45,6 +45,9 @@ def happen(context: Context, action: Happen) -> Decision:
     concerned = tuple(whom(play.before, key) for key in seen)
     if len(seen) < len(keys):
         deed = deed.model_copy(update={"who": tuple(one.name for one in concerned)})
+    # What a player names is kept: a name that vanished would tell that somebody is called so.
+    if play.seats.is_master and not secret:
+        deed = _openly(deed, play.before)
     shown, behind, states = play.told(secret=secret)
     kind: type[MomentEvent] = MomentRolled if play.has_rolled else MomentPlayed
     event = kind(deed=deed, whom=concerned, secret=secret, shown=shown, behind=behind)
@@ -93,6 +96,16 @@ def _struck(deed: StrikeData, part: WorldPart, *, is_master: bool) -> StrikeData
         raise unknown("foe", deed.to, seen)
     needed = number if is_one_of_many(foes, at) else None
     return deed.model_copy(update={"to": foes[at].name, "foe": needed})
+
+
+def _openly(deed: Deed, part: WorldPart) -> Deed:
+    """The deed as everybody may read it: who deals a blow and is hidden, is not named."""
+    if not isinstance(deed, TakeData) or deed.source is None:
+        return deed
+    hidden = (part.world.characters[key].name for key, one in part.holders.items() if one.is_hidden)
+    if Called(hidden).find(deed.source) is None:
+        return deed
+    return deed.model_copy(update={"source": None})
 
 
 def all_hidden(part: WorldPart, keys: tuple[str, ...]) -> bool:
