@@ -2,8 +2,8 @@
 
 The seed is the clock's unless it is given; it and the figures are printed, and what fails is told
 as the shortest case there is. What must hold: tests/fuzz, tests/table/test_any_text.py and
-tests/unit/table/test_json_reading.py. Last, how long the event loop was not reached at worst while
-files of eight megabytes, as dense as can be, were read in a worker.
+test_any_play.py, tests/unit/table/test_json_reading.py. Last, how long the event loop was not
+reached at worst while files of eight megabytes, as dense as can be, were read in a worker.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from bot.table.table_file import MOST_IMPORT, prepared
 PROGRAMS = (
     "tests/fuzz",
     "tests/table/test_any_text.py",
+    "tests/table/test_any_play.py",
     "tests/unit/table/test_json_reading.py",
     "tests/unit/table/test_dragon_evenings.py",
     "tests/unit/table/sheets/test_laws.py",
