@@ -200,6 +200,20 @@ async def test_players_see_where_those_are_of_whom_they_know(table: World):
     assert f"**Lair** · here: {HIDDEN}" in all_of_it
 
 
+async def test_where_somebody_went_in_secret_the_owner_and_game_masters_see(table: World):
+    await table.mira.slash(table.channel, "place enter", place="Old Vault", secret=True)
+    for who in (table.mira, table.gm, table.odile, table.outsider):
+        knows = who in (table.mira, table.gm)
+        for name in ("place list", "sheet list"):
+            assert ("Old Vault" in said(await who.slash(table.channel, name))) == knows
+        assert ("Old Vault" in await offered(table, who, "place enter", "place")) == knows
+    for other in (table.odile, table.outsider):
+        assert "Old Vault" not in everything_seen_by(table.env, other)
+    await table.mira.slash(table.channel, "place enter", place="Salt Market")
+    told = await table.odile.slash(table.channel, "place list")
+    assert "**Salt Market** · here: Brakka" in said(told)
+
+
 async def test_many_places_are_shown_by_pages(table: World):
     for number in range(20):
         await table.gm.slash(table.channel, "place describe", place=f"Hall {number}", kinds="hall")

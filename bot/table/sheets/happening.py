@@ -12,7 +12,7 @@ from bot.rulecards.fields import Data
 from bot.rulecards.moments import Deal, Moment
 from bot.rulecards.scenario_moments import MomentReader
 from bot.rulecards.scenario_names import Names
-from bot.rulecards.scenario_shape import TakeData, TurnData
+from bot.rulecards.scenario_shape import EnterData, TakeData, TurnData
 from bot.rulecards.shapes import shaped
 from bot.table.campaign import campaign_of
 from bot.table.part import Context, Decision, Rank
@@ -20,7 +20,7 @@ from bot.table.sheets.events import MomentEvent, MomentPlayed, MomentRolled
 from bot.table.sheets.foes import foe_meant, is_one_of_many, known_foes
 from bot.table.sheets.kit import Kit
 from bot.table.sheets.moves import MASTERS_DEEDS, Deed, Happen, StrikeData
-from bot.table.sheets.people import Called, Seats, unknown, whom
+from bot.table.sheets.people import Called, Seats, holders_after, unknown, whom
 from bot.table.sheets.play import Play
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.world import WorldPart
@@ -41,6 +41,8 @@ def happen(context: Context, action: Happen) -> Decision:
     deed = called(deed, play, keys)
     play.happens(moment_of(deed, play.kit, play.before))
     secret = action.secret or all_hidden(play.before, keys)
+    if isinstance(deed, EnterData):
+        _go(play, keys[0], secret=secret)
     seen = keys if secret else tuple(one for one in keys if not play.before.holder(one).is_hidden)
     concerned = tuple(whom(play.before, key) for key in seen)
     if len(seen) < len(keys):
@@ -96,6 +98,14 @@ def _struck(deed: StrikeData, part: WorldPart, *, is_master: bool) -> StrikeData
         raise unknown("foe", deed.to, seen)
     needed = number if is_one_of_many(foes, at) else None
     return deed.model_copy(update={"to": foes[at].name, "foe": needed})
+
+
+def _go(play: Play, key: str, *, secret: bool) -> None:
+    """Where somebody went in secret is not told by lists either, until they go on openly."""
+    holder = play.before.holder(key)
+    if holder.went_in_secret != secret:
+        new = holder.changed(went_in_secret=secret)
+        play.values["holders"] = holders_after(play.before, key, new)
 
 
 def _openly(deed: Deed, part: WorldPart) -> Deed:

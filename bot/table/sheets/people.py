@@ -43,6 +43,10 @@ class Seats:
         """Whether the person may look at this character's sheet."""
         return self.plays(key) or self._part.holder(key).is_shown
 
+    def follows(self, key: str) -> bool:
+        """Whether the person may know where this character is."""
+        return self.sees(key) and (self.reads(key) or not self._part.holder(key).went_in_secret)
+
     def plays(self, key: str) -> bool:
         """Whether the person may act for this character."""
         return self.is_master or self._part.holder(key).owner == self.person_id

@@ -7,6 +7,7 @@ from bot.rulecards.sheet import Place
 from bot.table.campaign import campaign_of
 from bot.table.people import Person
 from bot.table.sheets.kit import kit_of, world_of
+from bot.table.sheets.people import Seats, seats_of
 from bot.table.sheets.world import WorldPart
 from bot.table.snapshot import Table
 from bot.table.who import is_game_master
@@ -26,8 +27,9 @@ def place_views(table: Table, person: Person) -> tuple[PlaceView, ...]:
     if campaign_of(table) is None:
         return ()
     part = world_of(table, kit_of(table))
-    leads = is_game_master(campaign_of(table), person)
-    there = _there(part, everybody=leads)
+    seats = seats_of(table, part, person)
+    leads = seats.is_master
+    there = _there(part, seats)
     views = (
         PlaceView(
             place.name,
@@ -81,9 +83,9 @@ def _places(part: WorldPart) -> dict[str, Place]:
     return found
 
 
-def _there(part: WorldPart, *, everybody: bool) -> dict[str, list[str]]:
+def _there(part: WorldPart, seats: Seats) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for key, sheet in part.world.characters.items():
-        if sheet.place is not None and (everybody or not part.holder(key).is_hidden):
+        if sheet.place is not None and seats.follows(key):
             found.setdefault(key_of(sheet.place), []).append(sheet.name)
     return found

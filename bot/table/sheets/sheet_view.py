@@ -119,7 +119,7 @@ def _listed(look: Meant, person: Person) -> Iterator[Listed]:
             holder.number,
             sheet.name,
             holder.owner,
-            sheet.place,
+            sheet.place if look.seats.follows(key) else None,
             track.name,
             sheet.tracks.get(track.id),
             is_npc=holder.is_npc,

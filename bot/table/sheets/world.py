@@ -39,6 +39,8 @@ class Holder(State, frozen=True):
     is_npc: bool = False
     is_shown: bool = False
     """Everybody may look at the sheet; an NPC that is not shown has not even a name for players."""
+    went_in_secret: bool = False
+    """Where the character is, is for those to know who may look at the sheet."""
 
     @property
     def is_hidden(self) -> bool:
