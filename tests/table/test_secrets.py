@@ -1,0 +1,77 @@
+"""Whole sessions of all games, searched for what is not theirs in whatever anybody was sent."""
+
+import logging
+import os
+from typing import Any
+
+import pytest
+
+from bot.render.dragon import board
+from bot.render.message import Sketch
+from tests.table.conftest import World
+from tests.table.dragon import Shuffled
+from tests.table.prying import STEPS, Session
+from tests.table.secrets import Secrets
+from tests.table.test_dragon_games import PIXEL
+
+LONG = "MANEKIN_SEED" in os.environ
+SEED = int(os.environ.get("MANEKIN_SEED", "8"))
+SEEDS = [SEED + at for at in range(int(os.environ.get("MANEKIN_SESSIONS", "2")))]
+ROUNDS = 6 if LONG else 1
+"""How often each thing is planted or played in a session."""
+
+
+@pytest.fixture
+def dice() -> Shuffled:
+    """Decks in an order of their own."""
+    return Shuffled(SEED)
+
+
+@pytest.fixture(autouse=True)
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards are not drawn, but described: what is drawn is tested with the pictures."""
+    sketched = board.board_sketch
+
+    def described(*arguments: Any, **options: Any) -> Sketch:
+        sketch = sketched(*arguments, **options)
+        return Sketch(sketch.name, lambda: PIXEL, sketch.description)
+
+    monkeypatch.setattr(board, "board_sketch", described)
+
+
+@pytest.fixture
+def logs(monkeypatch: pytest.MonkeyPatch) -> list[logging.Logger]:
+    """The bot's own loggers, at every level."""
+    found = [logging.getLogger(name) for name in ("bot", "cogs")]
+    for one in found:
+        monkeypatch.setattr(one, "level", logging.DEBUG)
+    return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_nothing_secret_is_in_anything_that_others_are_sent(
+    world: World, seed: int, logs: list[logging.Logger]
+):
+    session = Session(world, seed)
+    for one in logs:
+        one.addHandler(session.logged)
+    try:
+        await session.begin()
+        await session.go_on(ROUNDS * len(STEPS))
+        if LONG:
+            await session.sweep()
+    finally:
+        for one in logs:
+            one.removeHandler(session.logged)
+    assert_counted_without(world, session.secrets)
+    # Whoever may know a secret was sent it: what is searched for can be found.
+    assert len(session.watch.seen) > 10
+    assert session.hidden_cards()
+    print(f"  seed {seed}: {len(session.secrets.known)} secrets, {session.done.total()} steps")
+
+
+def assert_counted_without(world: World, secrets: Secrets) -> None:
+    """No metric names anything that somebody wrote."""
+    shown = world.bot.metrics.text().decode()
+    assert shown
+    assert not [one for one in secrets.within(shown) if one.isalpha()]
