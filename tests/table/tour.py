@@ -66,11 +66,14 @@ async def press(
     stored = _visible_message(who, message)
     kind = 3 if values else 2
     control = next(one for one in walk_components(stored.components) if one["type"] == kind)
-    now = control["custom_id"]
+    was = dict(control)
     control["custom_id"] = custom_id
+    if values:
+        # What a list does not offer, nobody chooses.
+        control["options"] = [{"label": "…", "value": value} for value in values]
     forged = await prepare_forged_press(who, message, custom_id, values=chosen)
     (result,) = await deliver_together(world.env, forged)
-    control["custom_id"] = now
+    control.update(was)
     return result
 
 
