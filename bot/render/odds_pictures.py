@@ -6,6 +6,7 @@ tens of milliseconds: callers run it in a worker thread, never on the event loop
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -24,6 +25,9 @@ _WIDEST_NAME, _RIGHT, _MARGIN = 2.0, 0.68, 0.16
 """Inches left of the bars at most, right of them and around the names."""
 
 _LETTERS = 9
+
+_KEPT = 64
+"""Pictures kept: in every channel most decks are full when somebody declares."""
 
 Percent = Callable[[float], str]
 
@@ -45,6 +49,7 @@ class _Bar:
     thick: float
     chance: float
     marked: bool
+    label: str
 
 
 def declaration_odds(
@@ -60,11 +65,13 @@ def declaration_odds(
     kept = sorted(ranked, key=lambda name: name not in ends)[:MOST_BARS]
     shown = [name for name in ranked if name in kept]
     numbers = {name: number for number, name in enumerate(chances, start=1)}
-    bars = [_Bar(row + 0.5, 0.68, chances[name], name in ends) for row, name in enumerate(shown)]
+    bars = [
+        _Bar(row + 0.5, 0.68, chances[name], name in ends, percentage(chances[name]))
+        for row, name in enumerate(shown)
+    ]
     names = [_readable(name, numbers[name]) for name in shown]
-    return _picture(
-        title, [(row + 0.5, name) for row, name in enumerate(names)], bars, words, percentage
-    )
+    placed = tuple((row + 0.5, name) for row, name in enumerate(names))
+    return _picture(title, placed, tuple(bars), words)
 
 
 def doom_odds(
@@ -82,10 +89,11 @@ def doom_odds(
     for number, (name, chance) in enumerate(exact.items()):
         top = number * (rows + 0.4) + 0.1
         names.append((top + rows / 2, _readable(name, number + 1)))
-        bars.append(_Bar(top + 0.5, 0.82, chance, marked=False))
+        bars.append(_Bar(top + 0.5, 0.82, chance, marked=False, label=percentage(chance)))
         if simulated is not None:
-            bars.append(_Bar(top + 1.5, 0.82, simulated[name], marked=True))
-    return _picture(title, names, bars, words, percentage)
+            found = simulated[name]
+            bars.append(_Bar(top + 1.5, 0.82, found, marked=True, label=percentage(found)))
+    return _picture(title, tuple(names), tuple(bars), words)
 
 
 def _readable(name: str, number: int) -> str:
@@ -103,12 +111,12 @@ def _inches(name: str) -> float:
     return font(64).getlength(name) / 64 * _LETTERS / 72
 
 
+@lru_cache(maxsize=_KEPT)
 def _picture(
     title: str,
-    names: list[tuple[float, str]],
-    bars: list[_Bar],
+    names: tuple[tuple[float, str], ...],
+    bars: tuple[_Bar, ...],
     words: tuple[str, str],
-    percentage: Percent,
 ) -> bytes:
     rows = max((bar.place + bar.thick / 2 for bar in bars), default=0.0) + 0.1
     explained = any(bar.marked for bar in bars)
@@ -124,7 +132,7 @@ def _picture(
     axes.set_xlim(0, longest)
     axes.set_ylim(rows, 0)
     for bar in bars:
-        _draw(axes, bar, longest, percentage)
+        _draw(axes, bar, longest)
     for place, name in names:
         _write(axes, -0.03 * longest, place, name, ha="right")
     figure.text(
@@ -149,10 +157,10 @@ def _style(*, marked: bool) -> dict[str, Any]:
     return {"facecolor": BAR}
 
 
-def _draw(axes: Any, bar: _Bar, longest: float, percentage: Percent) -> None:
+def _draw(axes: Any, bar: _Bar, longest: float) -> None:
     axes.barh(bar.place, longest, height=bar.thick, color=QUIET, alpha=0.14, linewidth=0)
     axes.barh(bar.place, bar.chance, height=bar.thick, linewidth=0, **_style(marked=bar.marked))
-    _write(axes, longest * 1.03, bar.place, percentage(bar.chance), ha="left")
+    _write(axes, longest * 1.03, bar.place, bar.label, ha="left")
 
 
 def _write(axes: Any, x: float, y: float, text: str, **place: str) -> None:

@@ -5,6 +5,7 @@ import io
 import pytest
 from PIL import Image, ImageColor
 
+from bot.render import odds_pictures
 from bot.render.odds_pictures import MOST_BARS, declaration_odds, doom_odds, percent
 from bot.render.pictures import BAR, EXPECTED, GROUND
 
@@ -138,3 +139,20 @@ def test_percentages_may_be_written_otherwise() -> None:
     ours = declaration_odds("x", ENDS, words=WORDS)
 
     assert ours != declaration_odds("x", ENDS, words=WORDS, percentage="{:.0%}".format)
+
+
+def test_what_was_drawn_lately_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    chances = {"Sun": 0.1, "Owl": 0.25}
+    once = declaration_odds("2 cards", chances, words=WORDS, percentage=percent)
+    runs = doom_odds("Runs", chances, simulated=chances, words=WORDS, percentage=percent)
+
+    def drawn_again(height: float) -> None:
+        raise AssertionError("the same picture takes a fifth of a second each time")
+
+    monkeypatch.setattr(odds_pictures, "empty_figure", drawn_again)
+    # Each language has a function of its own that writes the same.
+    same = declaration_odds("2 cards", dict(chances), words=WORDS, percentage=lambda x: percent(x))
+    assert same is once
+    assert doom_odds("Runs", chances, simulated=dict(chances), words=WORDS) is runs
+    with pytest.raises(AssertionError):
+        declaration_odds("2 cards", chances | {"Owl": 0.3}, words=WORDS)
