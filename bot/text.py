@@ -121,11 +121,19 @@ def _is_later_part(letter: str) -> bool:
     return "\u1160" <= letter <= "\u11ff" or "\ud7b0" <= letter <= "\ud7ff"
 
 
+_LOOKS = "\ufe0e\ufe0f"
+"""What chooses between a sign as a letter and as a small picture."""
+
+
 @lru_cache(maxsize=2048)
 def folded(text: str) -> str:
-    """Return the form under which names are compared: no accents, no case, no width."""
+    """Return the form under which names are compared: no accents, no case, no width, no look."""
     decomposed = unicodedata.normalize("NFKD", text)
-    bare = "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    bare = "".join(
+        letter
+        for letter in decomposed
+        if not unicodedata.combining(letter) and letter not in _LOOKS
+    )
     return " ".join(bare.casefold().split())
 
 

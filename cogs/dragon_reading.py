@@ -32,9 +32,6 @@ _SUITS = {
     **dict.fromkeys(("c", "♣", "club", "clubs"), "C"),
     **dict.fromkeys(("d", "♦", "diamond", "diamonds"), "D"),
 }
-_LOOKS = str.maketrans(dict.fromkeys("\ufe0e\ufe0f"))
-"""What chooses between the two looks of a suit's sign."""
-
 _CARD = re.compile(
     r"(10|[2-9akqj])\s*(?:of\s+)?"
     r"([♠♥♦♣]|(?:spades?|hearts?|diamonds?|clubs?|[shdc])(?![a-z]))"
@@ -49,7 +46,7 @@ def card_of(typed: str, hand: Sequence[Card], say: Words) -> Card:
     code = typed.strip().upper()
     if code in ALL_CARDS:
         return code
-    told = folded(typed.translate(_LOOKS))
+    told = folded(typed)
     if _is_joker(told, say):
         return next((card for card in hand if card in JOKERS), JOKERS[0])
     if found := _CARD.match(told):

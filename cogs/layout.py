@@ -1,13 +1,19 @@
-"""Plain messages and forms turned to discord.py, ready to be sent or to replace an older one."""
+"""Plain messages and forms turned to discord.py, ready to be sent or to replace an older one.
+
+Here alone the signs of suits become letters, which Discord would else turn to small dark pictures.
+"""
 
 import io
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.render.message import (
+    MOST_CHARACTERS,
     Attachment,
     Block,
     Button,
@@ -29,11 +35,44 @@ _STYLES = {
     "danger": discord.ButtonStyle.danger,
 }
 
+_AS_LETTER = "\ufe0e"
+_SUIT = re.compile("([♠♥♦♣])(?![\ufe0e\ufe0f])")
+_MOST_LABEL, _MOST_OPTION, _MOST_PLACEHOLDER = 80, 100, 150
+_MOST_TITLE = 45
+"""Characters that Discord takes (bot/render/controls.py)."""
+
+
+def lettered(text: str, most: int) -> str:
+    """Return a text whose suits look like letters, as far as so many characters hold that."""
+    room = most - len(text)
+    return _SUIT.sub(rf"\1{_AS_LETTER}", text, count=room) if room > 0 else text
+
+
+def _lettered(message: Message) -> Message:
+    """The message with its texts lettered; what is pressed is, where it becomes Discord's."""
+    room = MOST_CHARACTERS - sum(
+        len(block.content) for block in message.flat() if isinstance(block, Text)
+    )
+
+    def one(block: Block) -> Block:
+        nonlocal room
+        match block:
+            case Text():
+                found = lettered(block.content, len(block.content) + room)
+                room -= len(found) - len(block.content)
+                return replace(block, content=found)
+            case Card():
+                return replace(block, blocks=tuple(map(one, block.blocks)))
+            case _:
+                return block
+
+    return replace(message, blocks=tuple(map(one, message.blocks)))
+
 
 def layout(message: Message) -> ui.LayoutView:
     """Return the message as a view; its buttons are found by their ids, so it waits for none."""
     view = ui.LayoutView(timeout=None)
-    for block in message.blocks:
+    for block in _lettered(message).blocks:
         view.add_item(_item(block))
     view.stop()
     return view
@@ -80,25 +119,25 @@ def _control(item: Button | Link | Select) -> ui.Item[Any]:
     match item:
         case Button():
             return ui.Button(
-                label=str(item.label),
+                label=lettered(str(item.label), _MOST_LABEL),
                 style=_STYLES[item.style],
                 custom_id=item.move.custom_id,
                 emoji=item.emoji,
                 disabled=item.disabled,
             )
         case Link():
-            return ui.Button(label=str(item.label), url=item.address)
+            return ui.Button(label=lettered(str(item.label), _MOST_LABEL), url=item.address)
         case Select():
             return ui.Select(
                 custom_id=item.move.custom_id,
-                placeholder=item.placeholder,
+                placeholder=_maybe(item.placeholder, _MOST_PLACEHOLDER),
                 min_values=item.least,
                 max_values=item.most,
                 options=[
                     discord.SelectOption(
-                        label=str(one.label),
+                        label=lettered(str(one.label), _MOST_OPTION),
                         value=one.value,
-                        description=one.description,
+                        description=_maybe(one.description, _MOST_OPTION),
                         default=one.chosen,
                     )
                     for one in item.options
@@ -106,9 +145,13 @@ def _control(item: Button | Link | Select) -> ui.Item[Any]:
             )
 
 
+def _maybe(text: str | None, most: int) -> str | None:
+    return None if text is None else lettered(text, most)
+
+
 def modal(form: Form) -> ui.Modal:
     """Return the form as a modal; what is typed comes back by its id, also after a restart."""
-    shown = ui.Modal(title=form.title, custom_id=form.move.custom_id)
+    shown = ui.Modal(title=lettered(form.title, _MOST_TITLE), custom_id=form.move.custom_id)
     for field in form.fields:
         style = discord.TextStyle.paragraph if field.long else discord.TextStyle.short
         entry = ui.TextInput[ui.Modal](
@@ -117,9 +160,9 @@ def modal(form: Form) -> ui.Modal:
             default=field.value or None,
             required=field.required,
             max_length=field.most,
-            placeholder=field.hint,
+            placeholder=_maybe(field.hint, _MOST_OPTION),
         )
-        shown.add_item(ui.Label(text=field.label, component=entry))
+        shown.add_item(ui.Label(text=lettered(field.label, _MOST_TITLE), component=entry))
     shown.stop()
     return shown
 
@@ -127,6 +170,7 @@ def modal(form: Form) -> ui.Modal:
 def body(message: Message) -> dict[str, Any]:
     """Return the arguments with which discord.py sends the message anew."""
     found: dict[str, Any] = {}
+    message = _lettered(message)
     if message.is_plain and isinstance(message.blocks[0], Text):
         found["content"] = message.blocks[0].content
     else:

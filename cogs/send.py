@@ -17,7 +17,7 @@ from discord import app_commands
 
 from bot.render.answers import Answer
 from bot.text import shortened
-from cogs.layout import body, changed_body, edit_body, modal
+from cogs.layout import body, changed_body, edit_body, lettered, modal
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ async def respond(
 def suggest(choices: Sequence[tuple[str, str]]) -> Choices:
     """Return what autocomplete offers (shown, sent), within 25 choices of 100 characters."""
     return [
-        app_commands.Choice(name=shortened(shown, 100), value=sent)
+        app_commands.Choice(name=lettered(shortened(shown, 100), 100), value=sent)
         for shown, sent in choices
         if 0 < len(sent) <= 100
     ][:25]

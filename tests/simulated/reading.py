@@ -22,6 +22,8 @@ Readable = discord.Message | ResponseMessage | InteractionResult
 
 _BUTTON = 2
 _EPHEMERAL = 1 << 6
+_AS_LETTER = "\ufe0e"
+"""Behind the signs of suits, so that they are no pictures; nobody sees it."""
 _COMPONENT_WORDS = ("content", "label", "placeholder", "description", "title", "value")
 
 
@@ -39,7 +41,7 @@ class SeenButton:
 
 def texts(source: Readable) -> str:
     """Every word a person reads on a message, or on all that answered an interaction, by lines."""
-    return "\n".join(word for word in _words(source) if word)
+    return "\n".join(word for word in _words(source) if word).replace(_AS_LETTER, "")
 
 
 def buttons(source: Readable) -> tuple[SeenButton, ...]:
@@ -62,7 +64,7 @@ def everything_seen_by(env: Env, actor: MemberActor) -> str:
     for interaction in env.backend.interactions.values():
         if interaction.user_id == actor.id:
             parts += [_as_text(interaction.modal), _as_text(interaction.autocomplete_choices)]
-    return "\n".join(parts)
+    return "\n".join(parts).replace(_AS_LETTER, "")
 
 
 def _messages_seen(env: Env, actor: MemberActor) -> Iterator[str]:
@@ -123,9 +125,9 @@ def _component_words(components: Iterable[dict[str, Any]]) -> Iterator[str]:
 
 
 def _button(component: Mapping[str, Any]) -> SeenButton:
-    emoji = component.get("emoji") or {}
+    emoji, label = component.get("emoji") or {}, component.get("label")
     return SeenButton(
-        label=component.get("label"),
+        label=label if label is None else label.replace(_AS_LETTER, ""),
         custom_id=component.get("custom_id"),
         disabled=bool(component.get("disabled")),
         style=int(component["style"]),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.dragon.actions import Discard, Draw, NameAlly, NamePart
 from bot.dragon.cards import ALL_CARDS, JOKERS, PARTS, SUIT, Part
 from bot.errors import Refused
-from bot.render.dragon.cards import daredevil_card, part_name
+from bot.render.dragon.cards import action_name, daredevil_card, part_name
 from bot.render.dragon.manekin import card_sign
 from bot.render.words import Words, words
 from bot.table.dragon.reasons import FellowshipReason
@@ -34,6 +34,8 @@ def test_a_card_is_read_in_every_way_in_which_people_write_it(card: str) -> None
         card.lower(),
         sign,
         f"{sign}\ufe0f",
+        f"{sign}\ufe0e",
+        f"{sign}\ufe0e {action_name(card, SAY)}",
         f"{rank} {suit}",
         f"{suit}{rank}",
         f"{sign[-1]} {rank}",

@@ -133,3 +133,46 @@ def test_offered_choices_are_always_such_as_discord_takes(choices: list[tuple[st
 def test_every_style_of_a_button_is_known(style):
     view = layout(Message((Row((Button("Go", Move("gm", "go"), style),)),)))
     assert view.to_components()[0]["components"][0]["style"] in (1, 2, 3, 4)
+
+
+SUITS = "♠ ♥ ♦ ♣"
+LETTERS = "♠\ufe0e ♥\ufe0e ♦\ufe0e ♣\ufe0e"
+
+
+def test_suits_are_letters_wherever_discord_would_make_pictures_of_them():
+    button = Button(SUITS, Move("dragon", "hand"))
+    select = Select(Move("dragon", "odds"), (Option(SUITS, "9c", SUITS),), SUITS)
+    message = Message((Card((Text(SUITS), Row((button,)), Row((select,)))), Text(SUITS)))
+    sent = layout(message).to_components()
+    row, lists = sent[0]["components"][1:]
+    (chosen,) = lists["components"]
+    assert sent[0]["components"][0]["content"] == sent[1]["content"] == LETTERS
+    assert row["components"][0]["label"] == LETTERS
+    assert chosen["placeholder"] == chosen["options"][0]["label"] == LETTERS
+    assert chosen["options"][0]["description"] == LETTERS
+    assert chosen["options"][0]["value"] == "9c"
+    assert body(line(SUITS))["content"] == LETTERS
+    form = modal(Form(SUITS, Move("dragon", "f"), (Field("key", SUITS, hint=SUITS),))).to_dict()
+    assert form["title"] == form["components"][0]["label"] == LETTERS
+    assert form["components"][0]["component"]["placeholder"] == LETTERS
+    assert suggest([(SUITS, "9C")])[0].name == LETTERS
+
+
+def test_letters_for_suits_are_no_reason_to_be_beyond_what_discord_takes():
+    full = "♠" * 4000
+    assert layout(Message((Text(full),))).to_components()[0]["content"] == full
+    nearly = layout(Message((Text("♠" * 3000), Text("♣" * 999)))).to_components()
+    assert sum(len(one["content"]) for one in nearly) == 4000
+    label = Button("♠" * 80, Move("dragon", "hand"))
+    assert len(layout(Message((Row((label,)),))).to_components()[0]["components"][0]["label"]) == 80
+    assert len(suggest([("♠" * 99, "9C")])[0].name) == 100
+    plain = body(line("♠" * 1500))
+    assert "content" not in plain and "view" in plain
+
+
+def test_who_chose_a_picture_for_a_suit_keeps_it_and_alt_texts_stay_plain():
+    message = Message((Text("♥\ufe0f ♣\ufe0e"), Gallery((Picture("a.png", b"", SUITS),))))
+    text, gallery = layout(message).to_components()
+    assert text["content"] == "♥\ufe0f ♣\ufe0e"
+    assert gallery["items"][0]["description"] == SUITS
+    assert files(message)[0].description == SUITS
