@@ -151,7 +151,7 @@ def test_what_was_drawn_lately_is_not_drawn_again(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(odds_pictures, "empty_figure", drawn_again)
     # Each language has a function of its own that writes the same.
-    same = declaration_odds("2 cards", dict(chances), words=WORDS, percentage=lambda x: percent(x))
+    same = declaration_odds("2 cards", dict(chances), words=WORDS, percentage="{:.1%}".format)
     assert same is once
     assert doom_odds("Runs", chances, simulated=dict(chances), words=WORDS) is runs
     with pytest.raises(AssertionError):
