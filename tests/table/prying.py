@@ -404,6 +404,7 @@ async def deck(at: Session) -> None:
 
 async def dragon(at: Session) -> None:
     """Whoever is asked in Daredragon moves."""
+    await at.say(at.world.gm, "dragon resume")
     for _ in range(3):
         await at.players.move()
         await at._look()

@@ -109,6 +109,11 @@ class Watch:
                 self.seen[kind] += 1
         return sent
 
+    def look_past(self) -> None:
+        """Read all that was sent until now, whatever it holds."""
+        for _ in self._news():
+            pass
+
     def _news(self) -> Iterator[Sent]:
         transcript = self.world.env.backend.transcript
         fresh, self._read = transcript[self._read :], len(transcript)

@@ -2,16 +2,18 @@
 
 import logging
 import os
+import random
 from typing import Any
 
 import pytest
 
 from bot.render.dragon import board
 from bot.render.message import Sketch
+from bot.settings import Settings
 from tests.table.conftest import World
 from tests.table.dragon import Shuffled
 from tests.table.prying import STEPS, Session
-from tests.table.secrets import Secrets
+from tests.table.secrets import Secrets, Watch
 from tests.table.test_dragon_games import PIXEL
 
 LONG = "MANEKIN_SEED" in os.environ
@@ -19,6 +21,12 @@ SEED = int(os.environ.get("MANEKIN_SEED", "8"))
 SEEDS = [SEED + at for at in range(int(os.environ.get("MANEKIN_SESSIONS", "2")))]
 ROUNDS = 6 if LONG else 1
 """How often each thing is planted or played in a session."""
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    """Settings of a bot that lets people pry as often as they like."""
+    return settings.model_copy(update={"acts_per_person": 0, "acts_per_channel": 0})
 
 
 @pytest.fixture
@@ -75,3 +83,38 @@ def assert_counted_without(world: World, secrets: Secrets) -> None:
     shown = world.bot.metrics.text().decode()
     assert shown
     assert not [one for one in secrets.within(shown) if one.isalpha()]
+
+
+async def test_what_is_planted_is_found_wherever_it_is_told(world: World):
+    await world.start()
+    secrets = Secrets(random.Random(SEED))
+    word, number = secrets.word("a word"), secrets.number("a number")
+    for name, options in (
+        ("campaign info", {}),
+        ("sheet show", {"who": word}),
+        ("roll", {"expression": f"1d6 {word}"}),
+        ("roll", {"expression": f"1d6+{number}", "secret": True}),
+        ("macro save", {"name": word, "expression": "1d6"}),
+    ):
+        watch = Watch(world, (world.mira, world.odile), secrets)
+        watch.look_past()
+        await world.mira.slash(world.channel, name, **options)
+        if not options:
+            watch.look()
+            continue
+        with pytest.raises(AssertionError, match="mira was sent"):
+            watch.look()
+    watch = Watch(world, (world.odile,), secrets)
+    watch.look_past()
+    await world.mira.slash(world.channel, "macro list")
+    watch.look()
+    # In a file, and while somebody types.
+    watch = Watch(world, (world.mira,), secrets)
+    watch.look_past()
+    await world.mira.slash(world.channel, "privacy export")
+    with pytest.raises(AssertionError, match="mira was sent"):
+        watch.look()
+    watch.look_past()
+    await world.mira.autocomplete(world.channel, "macro roll", "name", word[:3])
+    with pytest.raises(AssertionError, match="mira was sent"):
+        watch.look()
