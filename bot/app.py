@@ -3,8 +3,10 @@
 The same bot serves Discord and the playground; nothing in it knows which.
 """
 
+import asyncio
 import logging
 import secrets
+import sys
 from collections.abc import Callable
 from importlib import import_module
 
@@ -19,6 +21,7 @@ from bot.operations.folder import make_folder
 from bot.operations.limits import Limits
 from bot.operations.metrics import Metrics
 from bot.operations.overdue import Overdue
+from bot.operations.reaching import UNREACHED, may_pass
 from bot.operations.rings import CountedRings
 from bot.operations.server import OperationsServer
 from bot.render.catalogs import COMMAND, OPTION
@@ -50,6 +53,13 @@ MOST_DESCRIPTION = 100
 
 THINKING_WITHIN = 2.0
 """Seconds of work within which "thinking" is shown; Discord gives up after three."""
+
+COMMANDS_AGAIN = 60.0
+"""Seconds until commands that Discord did not take are registered again."""
+
+GIVING_WAY = 0.0005
+"""Seconds after which a thread that draws or reckons lets the event loop go on. Python's own ten
+times as long is lost at each of the waits of which every answer has several."""
 
 Location = app_commands.TranslationContextLocation
 
@@ -123,6 +133,8 @@ class Manekin(commands.AutoShardedBot):
         """What each kind of timer does; cogs add theirs while they load."""
         self.metrics = Metrics()
         self.overdue = Overdue(THINKING_WITHIN)
+        self.errands: set[asyncio.Task[None]] = set()
+        """What is tried again later; it ends when the bot stops."""
         self.is_stopping = False
         """What is shown bit by bit is shown at once when the bot is told to stop."""
         self.metrics.watch("guilds", "Servers the bot is in.", lambda: len(self.guilds))
@@ -134,6 +146,7 @@ class Manekin(commands.AutoShardedBot):
     async def open(self) -> None:
         """Open the database and what watches over it, before Discord is asked for anything."""
         settings = self.settings
+        sys.setswitchinterval(GIVING_WAY)
         read_languages(settings.language)
         make_folder(settings.data_dir)
         self.store = await Store.open(settings.database)
@@ -155,8 +168,27 @@ class Manekin(commands.AutoShardedBot):
         for extension in import_module("cogs").COGS:
             await self.load_extension(extension)
         await self.tree.set_translator(CatalogTranslator())
-        await self.tree.sync()
+        await self._name_commands()
         self.timers.start()
+
+    async def _name_commands(self) -> None:
+        """Tell Discord which commands there are; where it fails, those of the last time go on."""
+        try:
+            await self.tree.sync()
+        except UNREACHED as error:
+            if not may_pass(error):
+                raise
+            log.warning("the commands could not be registered; tried again later: %s", error)
+            errand = asyncio.create_task(self._name_commands_later())
+            self.errands.add(errand)
+            errand.add_done_callback(self.errands.discard)
+
+    async def _name_commands_later(self) -> None:
+        await asyncio.sleep(COMMANDS_AGAIN)
+        try:
+            await self._name_commands()
+        except Exception:
+            log.exception("the commands could not be registered")
 
     async def ailing(self) -> str | None:
         """Return why nobody can be served just now, or None; raises StoreError."""
@@ -168,6 +200,8 @@ class Manekin(commands.AutoShardedBot):
     async def close(self) -> None:
         """Take nothing new, finish what is under way, leave Discord, close the database."""
         self.is_stopping = True
+        for errand in self.errands:
+            errand.cancel()
         try:
             if hasattr(self, "backups"):
                 for shard in self.shards.values():

@@ -9,6 +9,7 @@ import logging
 
 from bot.app import Manekin
 from bot.errors import Refused
+from bot.operations.reaching import UNREACHED
 from bot.render.answers import answer
 from bot.render.message import Message, line
 from bot.render.text import channel as mention
@@ -18,9 +19,8 @@ from bot.table.deck_moves import DrawDue
 from bot.table.deck_timers import character_of
 from bot.table.snapshot import Table
 from bot.table.timers import Timer
-from cogs.layout import body
 from cogs.reveal import ready
-from cogs.send import UNREACHED
+from cogs.send import post_in
 from cogs.showing import Showings
 from cogs.telling import table_words, tell_masters
 
@@ -63,7 +63,7 @@ class DeckHour:
     async def _post(self, table: Table, shown: Message, say: Words) -> None:
         channel = self._bot.get_partial_messageable(table.channel_id)
         try:
-            await channel.send(**body(shown))
+            await post_in(channel, shown)
         except UNREACHED as error:
             log.warning("what the hour drew could not be shown in its channel: %s", error)
             where = mention(table.channel_id)

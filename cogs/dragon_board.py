@@ -12,6 +12,7 @@ import discord
 
 from bot.app import Manekin
 from bot.errors import ManekinError
+from bot.operations.reaching import UNREACHED, is_gone, reached
 from bot.render.dragon.board import board, moved_board, no_board
 from bot.render.dragon.heralds import unseen
 from bot.render.message import Message
@@ -21,10 +22,9 @@ from bot.table.dragon.moves import PlaceBoard
 from bot.table.dragon.part import Board, board_of
 from bot.table.people import SYSTEM, Place
 from bot.table.snapshot import Table
-from cogs.layout import body, changed_body
 from cogs.merged import Merged
 from cogs.reveal import ready
-from cogs.send import UNREACHED
+from cogs.send import Put, post_in, put
 from cogs.telling import table_words, tell_masters
 
 log = logging.getLogger(__name__)
@@ -74,33 +74,36 @@ async def take_away(bot: Manekin, channel_id: int, message_id: int) -> bool:
     """Delete a message; one that is gone counts as deleted."""
     channel = bot.get_partial_messageable(channel_id)
     try:
-        await channel.get_partial_message(message_id).delete()
-    except discord.NotFound:
-        return True
+        await reached(channel.get_partial_message(message_id).delete)
     except UNREACHED as error:
+        if isinstance(error, discord.NotFound) and is_gone(error):
+            return True
         log.warning("an old message could not be taken away: %s", error)
         return False
     return True
 
 
-async def _renew(bot: Manekin, place: Place) -> None:
+async def _renew(bot: Manekin, place: Place) -> bool:
     table = await bot.tables.look(place)
     shown, seen = board_of(table), game_view(table, None)
     say = table_words(bot, table)
     if seen is None:
-        if shown is not None:
-            await _edit(bot, shown, no_board(say))
+        if shown is None:
+            return True
+        ended = await _edit(bot, shown, no_board(say))
+        if ended is not Put.FAILED:
             await _place(bot, place, None)
-        return
+        return ended is not Put.FAILED
     message = await ready(board(seen, say))
     if shown is None:
-        await _post_anew(bot, table, place, message)
-    elif await _is_far(bot, shown):
-        there = Place(table.guild_id, shown.channel)
-        if not await _post_anew(bot, table, there, message):
-            await _edit(bot, shown, message)
-    elif not await _edit(bot, shown, message):
-        await _post_anew(bot, table, Place(table.guild_id, shown.channel), message)
+        return await _post_anew(bot, table, place, message)
+    there = Place(table.guild_id, shown.channel)
+    if await _is_far(bot, shown) and await _post_anew(bot, table, there, message):
+        return True
+    edited = await _edit(bot, shown, message)
+    if edited is Put.GONE:
+        return await _post_anew(bot, table, there, message)
+    return edited is not Put.FAILED
 
 
 async def _post_anew(bot: Manekin, table: Table, place: Place, message: Message) -> bool:
@@ -131,22 +134,14 @@ async def _place(
         log.warning("a board could not be remembered: %s", error)
 
 
-async def _edit(bot: Manekin, shown: Board, message: Message) -> bool:
-    """Put a message in the place of the board; False where the board was deleted."""
-    channel = bot.get_partial_messageable(shown.channel)
-    try:
-        await channel.get_partial_message(shown.message).edit(**changed_body(message))
-    except discord.NotFound:
-        return False
-    except UNREACHED as error:
-        log.warning("a board could not be brought up to date: %s", error)
-    return True
+async def _edit(bot: Manekin, shown: Board, message: Message) -> Put:
+    return await put(bot, shown.channel, shown.message, message)
 
 
 async def _post(bot: Manekin, table: Table, channel_id: int, message: Message) -> int | None:
     unable = _known(bot).unseen
     try:
-        sent = await bot.get_partial_messageable(channel_id).send(**body(await ready(message)))
+        sent = await post_in(bot.get_partial_messageable(channel_id), await ready(message))
     except UNREACHED as error:
         log.warning("a game could not be shown in its channel: %s", error)
         if table.channel_id not in unable:
@@ -154,7 +149,7 @@ async def _post(bot: Manekin, table: Table, channel_id: int, message: Message) -
             await tell_masters(bot, table, unseen(mention(channel_id), table_words(bot, table)))
         return None
     unable.discard(table.channel_id)
-    return sent.id
+    return sent
 
 
 async def _is_far(bot: Manekin, shown: Board) -> bool:
@@ -169,8 +164,12 @@ async def _is_far(bot: Manekin, shown: Board) -> bool:
     looked[shown.channel] = now
     channel = bot.get_partial_messageable(shown.channel)
     after = discord.Object(shown.message)
+
+    async def read() -> list[discord.Message]:
+        return [one async for one in channel.history(after=after, limit=MOST_BELOW + 1)]
+
     try:
-        below = [one async for one in channel.history(after=after, limit=MOST_BELOW + 1)]
+        below = await reached(read)
     except UNREACHED as error:
         log.info("what stands below a board could not be read: %s", error)
         return False

@@ -5,11 +5,13 @@ twice. Source: issue 7; spec/faults.md, T3 and T7.
 """
 
 import logging
+from asyncio import ensure_future, shield
 
 import discord
 
 from bot.app import Manekin
 from bot.errors import ManekinError
+from bot.operations.reaching import UNREACHED, reached
 from bot.render.dragon.heralds import call
 from bot.table.act import Outcome
 from bot.table.dragon.calling import asked_person, call_now
@@ -20,10 +22,12 @@ from bot.table.dragon.part import Board, board_of, dragon_of
 from bot.table.people import SYSTEM, Place
 from bot.table.snapshot import Table
 from cogs.dragon_board import BOARDS, post, take_away
-from cogs.send import UNREACHED
 from cogs.telling import table_words
 
 log = logging.getLogger(__name__)
+
+_GONE = (10007, 10013)
+"""No such member, no such user."""
 
 
 async def settle_call(bot: Manekin, place: Place, acted: int) -> None:
@@ -53,9 +57,11 @@ async def has_left(bot: Manekin, place: Place, who: int) -> bool:
     if guild is None:
         return False
     try:
-        await guild.fetch_member(who)
-    except discord.NotFound:
-        return True
+        # Given up by a timer while everybody must wait, a request would leave the library waiting.
+        await reached(lambda: shield(ensure_future(guild.fetch_member(who))))
+    except discord.NotFound as error:
+        # Whatever stands before Discord may say of anything that it is not there.
+        return error.code in _GONE
     except UNREACHED as error:
         log.info("whether somebody is still there could not be asked: %s", error)
     return False
@@ -86,8 +92,8 @@ async def _take_answered(bot: Manekin, table: Table, acted: int) -> None:
     who = None if part is None else asked_person(part)
     if part is not None and who not in (None, acted) and part.called in ("called", "reminded"):
         return
-    await take_away(bot, shown.channel, shown.call)
-    await _remember(bot, table, shown, None)
+    if await take_away(bot, shown.channel, shown.call):
+        await _remember(bot, table, shown, None)
 
 
 async def _remember(bot: Manekin, table: Table, shown: Board, call_id: int | None) -> None:

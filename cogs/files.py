@@ -1,16 +1,20 @@
 """The text of a file that somebody uploads."""
 
 import asyncio
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 import discord
 
 from bot.errors import Refused
+from bot.operations.reaching import UNREACHED, reached
 from bot.table.reasons import TableReason
 from bot.table.sheets.reasons import SheetReason
 from bot.table.sheets.sheet_files import MOST_FILE
 from bot.table.table_file import prepared
+
+log = logging.getLogger(__name__)
 
 _MOST_BYTES = 4 * MOST_FILE
 """Bytes of so many characters, whatever they are."""
@@ -29,9 +33,12 @@ async def text_of(file: discord.Attachment, most: int, too_large: Refused) -> st
     if file.size > most:
         raise too_large
     try:
-        return (await file.read()).decode("utf-8-sig")
+        return (await reached(file.read)).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refused(TableReason.IMPORT_NOT_TEXT, at=error.start) from error
+    except UNREACHED as error:
+        log.warning("a file that was uploaded could not be fetched: %s", error)
+        raise Refused(TableReason.IMPORT_UNREACHED) from error
 
 
 async def sheets_text(file: discord.Attachment) -> str:

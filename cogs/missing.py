@@ -12,11 +12,13 @@ import discord
 
 from bot.app import Manekin
 from bot.errors import StoreError
+from bot.operations.reaching import UNREACHED, reached
 from bot.table.leaving import PART, Leaving
 from bot.table.people import Place
-from cogs.send import UNREACHED
 
 log = logging.getLogger(__name__)
+
+_UNKNOWN_CHANNEL = 10003
 
 PAUSE = 10.0
 """Seconds between two questions: nobody waits for the answers, and a start is no flood of them."""
@@ -50,9 +52,10 @@ async def _is_missed(bot: Manekin, guild: discord.Guild, channel_id: int) -> boo
 async def _is_deleted(bot: Manekin, channel_id: int) -> bool:
     """Whether Discord says that there is no such channel; one that is hidden is still there."""
     try:
-        await bot.fetch_channel(channel_id)
-    except discord.NotFound:
-        return True
+        await reached(lambda: bot.fetch_channel(channel_id))
+    except discord.NotFound as error:
+        # Whatever stands before Discord may say of anything that it is not there.
+        return error.code == _UNKNOWN_CHANNEL
     except (*UNREACHED, discord.InvalidData) as error:
         log.info("it is not known whether a channel is still there: %s", error)
     return False

@@ -2,8 +2,6 @@
 
 import logging
 
-import discord
-
 from bot.app import Manekin
 from bot.errors import ManekinError
 from bot.render.message import Message
@@ -12,9 +10,8 @@ from bot.table.campaign import campaign_of
 from bot.table.panel import Panel, PlacePanel, panel_of
 from bot.table.people import SYSTEM, Place
 from bot.table.snapshot import Table
-from cogs.layout import changed_body
 from cogs.merged import Merged
-from cogs.send import UNREACHED
+from cogs.send import Put, put
 from cogs.telling import table_words
 
 log = logging.getLogger(__name__)
@@ -48,27 +45,21 @@ async def refresh_panel(bot: Manekin, table: Table) -> None:
     await _PANELS.refresh(bot, Place(table.guild_id, table.channel_id))
 
 
-async def _refresh(bot: Manekin, place: Place) -> None:
+async def _refresh(bot: Manekin, place: Place) -> bool:
     table = await bot.tables.look(place)
     shown, campaign = panel_of(table), campaign_of(table)
     if shown is None:
-        return
+        return True
     say = table_words(bot, table)
     there = await _put(bot, shown, erased_panel(say) if campaign is None else panel(campaign, say))
-    if not there and campaign and panel_of(await bot.tables.look(place)) == shown:
+    gone = there is Put.GONE
+    if gone and campaign and panel_of(await bot.tables.look(place)) == shown:
         await keep_panel(bot, place, None)
+    return there is not Put.FAILED
 
 
 _PANELS = Merged(_refresh)
 
 
-async def _put(bot: Manekin, shown: Panel, message: Message) -> bool:
-    """Edit the message of a panel; False when it was deleted."""
-    channel = bot.get_partial_messageable(shown.channel)
-    try:
-        await channel.get_partial_message(shown.message).edit(**changed_body(message))
-    except discord.NotFound:
-        return False
-    except UNREACHED as error:
-        log.warning("a panel could not be brought up to date: %s", error)
-    return True
+async def _put(bot: Manekin, shown: Panel, message: Message) -> Put:
+    return await put(bot, shown.channel, shown.message, message)

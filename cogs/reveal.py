@@ -13,10 +13,11 @@ from typing import Any
 import discord
 from cachetools import LRUCache
 
+from bot.operations.reaching import UNREACHED, reached
 from bot.render.faces import back, face
 from bot.render.message import Message, Sketch, drawn
 from cogs.layout import body, changed_body
-from cogs.send import UNREACHED
+from cogs.send import post_in
 
 log = logging.getLogger(__name__)
 
@@ -75,13 +76,15 @@ async def add(
         await _one_of(*_anew(interaction, shown))
     else:
         channel = interaction.client.get_partial_messageable(channel_id)
-        await _one_of(lambda: channel.send(**body(shown)))
+        await _one_of(lambda: post_in(channel, shown))
 
 
 async def add_beside(interaction: discord.Interaction[Any], message: Message) -> None:
     """Tell whoever acted something alone, after an answer that everyone sees."""
     shown = await ready(message)
-    await _one_of(lambda: interaction.followup.send(wait=True, ephemeral=True, **body(shown)))
+    await _one_of(
+        lambda: reached(lambda: interaction.followup.send(wait=True, ephemeral=True, **body(shown)))
+    )
 
 
 def _anew(
@@ -90,7 +93,7 @@ def _anew(
     channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
     return (
         lambda: interaction.followup.send(wait=True, **body(message)),
-        lambda: channel.send(**body(message)),
+        lambda: post_in(channel, message),
     )
 
 

@@ -6,16 +6,19 @@ work takes, an answer that Discord fails to take never undoes or repeats the cha
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
+from enum import Enum, auto
 from http import HTTPStatus
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 
+from bot.operations.reaching import UNREACHED, is_gone, may_pass, reached
 from bot.render.answers import Answer
+from bot.render.message import Message
 from bot.text import shortened
 from cogs.layout import body, changed_body, edit_body, lettered, modal
 
@@ -30,8 +33,38 @@ _THINKING_PRIVATELY = "thinking_privately"
 _DEFERRED_IN_PLACE = "deferred_in_place"
 _NOTHING_TO_SEE = "…"
 
-UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request to Discord ends with when it refuses, fails or cannot be reached."""
+
+async def post_in(channel: discord.abc.Messageable, message: Message) -> int:
+    """Post a message in a channel, once however often it is asked for; returns its id."""
+    # By it, Discord knows a message that it took although it, or the network, said otherwise; the
+    # library asks again in such cases, too.
+    nonce = secrets.token_hex(12)
+    sent = await reached(lambda: channel.send(nonce=nonce, **body(message)))
+    return sent.id
+
+
+class Put(Enum):
+    """What became of an edit of a message that stands for a table."""
+
+    DONE = auto()
+    GONE = auto()
+    """There is no such message any more."""
+    FORBIDDEN = auto()
+    FAILED = auto()
+    """It may be done later."""
+
+
+async def put(bot: discord.Client, channel_id: int, message_id: int, message: Message) -> Put:
+    """Put a message in the place of an older one of ours, whatever its age."""
+    older = bot.get_partial_messageable(channel_id).get_partial_message(message_id)
+    try:
+        await reached(lambda: older.edit(**changed_body(message)))
+    except UNREACHED as error:
+        if isinstance(error, discord.NotFound) and is_gone(error):
+            return Put.GONE
+        log.warning("a message could not be brought up to date: %s", error)
+        return Put.FORBIDDEN if isinstance(error, discord.Forbidden) else Put.FAILED
+    return Put.DONE
 
 
 async def respond(
@@ -100,7 +133,7 @@ async def _deliver(
         except UNREACHED as error:
             if _is_unfit(error):
                 raise
-            if attempt == 1 and _may_pass(error):
+            if attempt == 1 and may_pass(error):
                 continue
             log.warning("an answer could not be shown: %s", error)
             break
@@ -111,14 +144,6 @@ def _is_unfit(error: Exception) -> bool:
     """Discord takes no such message from anybody: a fault of ours, to be told as one."""
     return isinstance(error, discord.HTTPException) and (
         error.code == _INVALID_FORM or error.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-    )
-
-
-def _may_pass(error: Exception) -> bool:
-    if not isinstance(error, discord.HTTPException):
-        return True
-    return error.status >= HTTPStatus.INTERNAL_SERVER_ERROR or (
-        error.status == HTTPStatus.TOO_MANY_REQUESTS
     )
 
 
@@ -223,7 +248,7 @@ async def _send_without_token(interaction: discord.Interaction[Any], answer: Ans
         return None
     channel = interaction.client.get_partial_messageable(interaction.channel_id)
     try:
-        return (await channel.send(**body(answer.message))).id
+        return await post_in(channel, answer.message)
     except UNREACHED as error:
         log.warning("an answer could not be posted in its channel: %s", error)
         return None

@@ -5,13 +5,13 @@ import logging
 import discord
 
 from bot.app import Manekin
+from bot.operations.reaching import UNREACHED
 from bot.render.message import Message
 from bot.render.words import Words, words
 from bot.table.campaign import campaign_of
 from bot.table.snapshot import Table
-from cogs.layout import body
 from cogs.reveal import ready
-from cogs.send import UNREACHED
+from cogs.send import post_in
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ async def tell_masters(bot: Manekin, table: Table, message: Message) -> bool:
         log.warning("the log channel of a table is not in its server")
         return False
     try:
-        await channel.send(**body(await ready(message)))
+        await post_in(channel, await ready(message))
     except UNREACHED as error:
         log.warning("the log channel of a table cannot be written to: %s", error)
         return False
