@@ -125,14 +125,9 @@ class Contract:
 
     def problems(self, request: HttpLogEntry) -> list[str]:
         """What is wrong with this request, a sentence each; empty when nothing is."""
-        path = _VERSION_PREFIX.sub("", request.path, count=1)
-        # The most literal template wins: "messages/@original" before "messages/{message_id}".
-        deep = self._operations[path.count("/")]
-        known = [one for one in deep if one.pattern.fullmatch(path)]
+        path, known = self._known(request.path)
         if not known:
             return [f"Discord has no path {request.path}"]
-        fewest = known[0].template.count("{")
-        known = [one for one in known if one.template.count("{") == fewest]
         for operation in known:
             if operation.method == request.method.upper():
                 return [
@@ -143,12 +138,26 @@ class Contract:
         allowed = ", ".join(one.method for one in known)
         return [f"{known[0].template} takes {allowed}, not {request.method}"]
 
+    def operation(self, method: str, path: str) -> Operation | None:
+        """What is asked for with this method of this path; None where there is no such thing."""
+        _, known = self._known(path)
+        return next((one for one in known if one.method == method.upper()), None)
+
+    def _known(self, path: str) -> tuple[str, list[Operation]]:
+        """The path without its version, and every operation on it."""
+        path = _VERSION_PREFIX.sub("", path, count=1)
+        # The most literal template wins: "messages/@original" before "messages/{message_id}".
+        deep = self._operations[path.count("/")]
+        known = [one for one in deep if one.pattern.fullmatch(path)]
+        fewest = known[0].template.count("{") if known else 0
+        return path, [one for one in known if one.template.count("{") == fewest]
+
     def _read(self, document: dict[str, Any]) -> Iterator[Operation]:
         for template, item in document["paths"].items():
             for method, entry in item.items():
                 if method == "parameters":
                     continue
-                where = f"/paths/{_pointer(template)}"
+                where = f"/paths/{pointer(template)}"
                 shared = self._parameters(item, where)
                 own = self._parameters(entry, f"{where}/{method}")
                 both = shared | own
@@ -175,13 +184,13 @@ class Contract:
     def _body(self, body: dict[str, Any], where: str) -> Draft202012Validator | None:
         for kind in ("application/json", "multipart/form-data"):
             if kind in body.get("content", {}):
-                return self._validator(f"{where}/{_pointer(kind)}/schema")
+                return self._validator(f"{where}/{pointer(kind)}/schema")
         return None
 
     def _quick_body(self, body: dict[str, Any], where: str) -> Quick | None:
         for kind in ("application/json", "multipart/form-data"):
             if kind in body.get("content", {}):
-                return self._quick(f"{where}/{_pointer(kind)}/schema")
+                return self._quick(f"{where}/{pointer(kind)}/schema")
         return None
 
     def _quick(self, pointer: str) -> Quick:
@@ -191,7 +200,8 @@ class Contract:
         return Draft202012Validator({"$ref": f"{_DOCUMENT}#{pointer}"}, registry=self._registry)
 
 
-def _pointer(text: str) -> str:
+def pointer(text: str) -> str:
+    """A part of a JSON pointer, as it stands in an address."""
     return text.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D")
 
 
@@ -246,11 +256,11 @@ def _body_problems(operation: Operation, body: Any) -> Iterator[str]:
         return
     if operation.quick_body is None or not operation.quick_body.fits(body):
         for error in operation.body.iter_errors(body):
-            yield from (_sentence(deep) for deep in _deepest(error))
+            yield from (sentence(deep) for deep in deepest(error))
     yield from _message_problems(body)
 
 
-def _deepest(error: ValidationError) -> Iterator[ValidationError]:
+def deepest(error: ValidationError) -> Iterator[ValidationError]:
     """The errors inside the one alternative that was meant, told by its type."""
     branches: dict[Any, list[ValidationError]] = {}
     for inner in error.context or ():
@@ -260,7 +270,7 @@ def _deepest(error: ValidationError) -> Iterator[ValidationError]:
         yield error
         return
     for inner in min(meant, key=len):
-        yield from _deepest(inner)
+        yield from deepest(inner)
 
 
 def _is_other_kind(error: ValidationError) -> bool:
@@ -270,7 +280,8 @@ def _is_other_kind(error: ValidationError) -> bool:
     return len(where) == 1 and where[0] == "type" and error.validator in ("enum", "const", "oneOf")
 
 
-def _sentence(error: ValidationError) -> str:
+def sentence(error: ValidationError) -> str:
+    """Where an error is, and what it is."""
     where = error.json_path
     message = error.message if len(error.message) <= 300 else error.message[:300] + " …"
     return f"{where}: {message}"

@@ -11,6 +11,7 @@ import simcord.http.router
 from simcord.types import HttpLogEntry
 
 from tests.simulated.contract import load_contract, told
+from tests.simulated.replies import hold_every_reply
 
 OUTSIDE = "outside Discord's contract: "
 """How a process begins a line that tells of such a request."""
@@ -19,7 +20,10 @@ _found: list[str] = []
 
 
 def hold_every_request(tell: Callable[[str], None] = _found.append) -> None:
-    """From now on, in this process, tell of each request that Discord would not take."""
+    """From now on, in this process, tell of each request that Discord would not take.
+
+    The simulated one's replies are held to the same description.
+    """
 
     def noted(*what: Any, **more: Any) -> HttpLogEntry:
         request = HttpLogEntry(*what, **more)
@@ -27,6 +31,7 @@ def hold_every_request(tell: Callable[[str], None] = _found.append) -> None:
         return request
 
     simcord.http.router.HttpLogEntry = noted
+    hold_every_reply(tell)
 
 
 def hold(request: HttpLogEntry, tell: Callable[[str], None] = _found.append) -> None:

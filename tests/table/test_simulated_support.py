@@ -31,6 +31,7 @@ from tests.simulated import (
 )
 from tests.simulated.contract import load_contract
 from tests.simulated.holding import assert_nothing_outside, hold_every_request
+from tests.simulated.replies import load_replies
 from tests.unit.operations.discord_stub import CHANNEL, DiscordStub
 
 CALLBACK = "/interactions/10/a-token/callback"
@@ -429,6 +430,7 @@ async def test_a_request_of_any_world_is_held_in_the_moment_it_is_made(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(simcord.http.router, "HttpLogEntry", HttpLogEntry)
+    monkeypatch.setattr(simcord.http.router, "dispatch", simcord.http.router.dispatch)
     hold_every_request(told.append)
     channel = scene.bot.get_channel(scene.room.id)
     assert isinstance(channel, discord.TextChannel)
@@ -451,3 +453,24 @@ async def test_what_a_process_sends_over_the_wire_is_held_too(contract: Any) -> 
     with pytest.raises(AssertionError, match="query parameter 'page' is unknown"):
         assert_nothing_outside()
     assert_nothing_outside()
+
+
+async def test_a_reply_that_the_real_discord_would_not_give_is_found(
+    scene: Scene, contract: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replies = load_replies()
+    assert replies is not None
+    path = f"/channels/{scene.room.id}/messages"
+    channel = scene.bot.get_channel(scene.room.id)
+    assert isinstance(channel, discord.TextChannel)
+    sent = await channel.send("hello")
+    reply = await scene.bot.http.get_message(scene.room.id, sent.id)
+    assert replies.problems("POST", path, reply) == []
+    assert replies.problems("DELETE", f"{path}/{sent.id}", None) == []
+    assert any("author" in one for one in replies.problems("POST", path, {**reply, "author": 1}))
+    del reply["author"]
+    assert any("author" in one for one in replies.problems("POST", path, reply))
+    assert replies.problems("POST", path, None) == ["Discord replies with a body"]
+    assert replies.problems("DELETE", f"{path}/{sent.id}", reply) == [
+        "Discord replies without a body"
+    ]
