@@ -21,6 +21,7 @@ from bot.errors import ManekinError, StartupError, StoreUnavailable
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.store.upkeep import check
+from tests.simulated.holding import assert_nothing_outside, hold_every_request
 from tests.table.acting import entries, posted
 from tests.table.conftest import FixedDice, World, build, said
 from tests.table.decks import drawn, number_of
@@ -57,6 +58,7 @@ async def _playing(settings: Settings) -> AsyncGenerator[World, None]:
     await env.start()
     try:
         yield build(env, settings, dice)
+        assert_nothing_outside()
     finally:
         with env.time_context():
             await env.bot.close()
@@ -211,4 +213,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    hold_every_request()
     main()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -474,3 +476,14 @@ async def test_a_reply_that_the_real_discord_would_not_give_is_found(
     assert replies.problems("DELETE", f"{path}/{sent.id}", reply) == [
         "Discord replies without a body"
     ]
+
+
+def test_a_world_in_a_process_of_its_own_is_held_as_well() -> None:
+    # What measures does without: holding a request takes longer than some requests.
+    measuring = {"bench", "torture"}
+    tests = Path(__file__).parents[1]
+    for path in tests.rglob("*.py"):
+        text = path.read_text("utf-8")
+        alone = '__name__ == "__main__"' in text and re.search(r"\bEnv\(", text)
+        if alone and path.relative_to(tests).parts[0] not in measuring:
+            assert re.search(r"^ +hold_every_request\(", text, re.MULTILINE), path
