@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.operations.logs import OURS
 from bot.render.dragon import board
 from bot.render.message import Sketch
 from bot.settings import Settings
@@ -18,7 +19,7 @@ from tests.table.test_dragon_games import PIXEL
 
 LONG = "MANEKIN_SEED" in os.environ
 SEED = int(os.environ.get("MANEKIN_SEED", "8"))
-SEEDS = [SEED + at for at in range(int(os.environ.get("MANEKIN_SESSIONS", "2")))]
+SEEDS = [SEED + at for at in range(int(os.environ.get("MANEKIN_SESSIONS", "3")))]
 ROUNDS = 6 if LONG else 1
 """How often each thing is planted or played in a session."""
 
@@ -48,12 +49,11 @@ def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def logs(monkeypatch: pytest.MonkeyPatch) -> list[logging.Logger]:
+def logs(caplog: pytest.LogCaptureFixture) -> list[logging.Logger]:
     """The bot's own loggers, at every level."""
-    found = [logging.getLogger(name) for name in ("bot", "cogs")]
-    for one in found:
-        monkeypatch.setattr(one, "level", logging.DEBUG)
-    return found
+    for name in OURS:
+        caplog.set_level(logging.DEBUG, logger=name)
+    return [logging.getLogger(name) for name in OURS]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -75,6 +75,7 @@ async def test_nothing_secret_is_in_anything_that_others_are_sent(
     # Whoever may know a secret was sent it: what is searched for can be found.
     assert len(session.watch.seen) > 10
     assert session.hidden_cards()
+    assert session.logged.count > session.done.total()
     print(f"  seed {seed}: {len(session.secrets.known)} secrets, {session.done.total()} steps")
 
 
