@@ -21,7 +21,7 @@ from tests.table.acting import open_gm_to_all
 from tests.table.conftest import World, said
 from tests.table.decks import drawn
 from tests.table.dragon import Players, begun, part_of
-from tests.table.secrets import Secrets, Sent, Watch
+from tests.table.secrets import TOKEN, Secrets, Sent, Watch
 from tests.table.test_bad_input import sane
 from tests.table.test_dragon_games import cards_in, hand_of, open_cards
 
@@ -256,6 +256,7 @@ class Logged(logging.Handler):
             # A record has numbers of its own: when, and how long.
             found |= {one for one in secrets.within(handed) if one.isalpha()}
             assert not found, (found, line)
+            assert not TOKEN.search(line + handed), line
         self.lines.clear()
 
 

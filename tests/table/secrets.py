@@ -24,6 +24,9 @@ _NUMBER = re.compile(r"(?<!\d)\d{6}(?!\d)")
 _GROUPED = re.compile(r"(?<=\d)[,'\u00a0\u2009\u202f](?=\d{3}(?!\d))")
 _CALLBACK = re.compile(r"/interactions/(\d+)/")
 _FOLLOWING = re.compile(r"/webhooks/\d+/([^/]+)")
+TOKEN = re.compile(r"simcord_(?:interaction|webhook)_\d+")
+"""The simulated Discord's tokens: with one, anybody could answer in the bot's name."""
+
 _MEANINGLESS = frozenset(
     {"id", "url", "proxy_url", "nonce", "size", "accent_color", "color", "timestamp", "width"}
     | {"height", "channel_id", "guild_id", "message_id", "edited_timestamp", "author", "member"}
@@ -101,6 +104,7 @@ class Watch:
         """All that was sent since the last look; fails where it holds what is not theirs."""
         sent = list(self._news())
         for one in sent:
+            assert not TOKEN.search(one.text), one.text
             for secret in self.secrets.within(one.text):
                 kind = self.secrets.kinds[secret]
                 assert one.who.id in self.secrets.known[secret], (

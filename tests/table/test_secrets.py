@@ -14,7 +14,7 @@ from bot.settings import Settings
 from tests.table.conftest import World
 from tests.table.dragon import Shuffled
 from tests.table.prying import STEPS, Session
-from tests.table.secrets import Secrets, Watch
+from tests.table.secrets import TOKEN, Secrets, Watch
 from tests.table.test_dragon_games import PIXEL
 
 LONG = "MANEKIN_SEED" in os.environ
@@ -75,6 +75,7 @@ async def test_nothing_secret_is_in_anything_that_others_are_sent(
     # Whoever may know a secret was sent it: what is searched for can be found.
     assert len(session.watch.seen) > 10
     assert session.hidden_cards()
+    assert any(TOKEN.search(request.path) for request in world.env.http_requests)
     assert session.logged.count > session.done.total()
     print(f"  seed {seed}: {len(session.secrets.known)} secrets, {session.done.total()} steps")
 
