@@ -9,8 +9,9 @@ from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.dragon.bestiary import bestiary
 from bot.render.dragon.board import board
-from bot.render.dragon.choices import DIFFICULTIES, PACES
+from bot.render.dragon.choices import DIFFICULTIES, PACES, settings_lines
 from bot.render.dragon.status import status
+from bot.render.message import line
 from bot.table.dragon.game_view import game_view
 from bot.table.dragon.moves import (
     ChooseSettings,
@@ -62,6 +63,12 @@ async def shown_bestiary(interaction: Interaction, page: int = 0) -> Answer:
     """Return a page of the dragons that were met here."""
     book = bestiary_of(await look(interaction))
     return Answer(bestiary(book, own_words(interaction), page), private=True)
+
+
+async def shown_settings(interaction: Interaction) -> Answer:
+    """Return what is chosen for the game here."""
+    seen = await seen_here(interaction)
+    return Answer(line("\n".join(settings_lines(seen, own_words(interaction)))), private=True)
 
 
 class DragonCog(Play, CallsCommand, commands.GroupCog, group_name="dragon"):
@@ -153,7 +160,11 @@ class DragonCog(Play, CallsCommand, commands.GroupCog, group_name="dragon"):
         first: str | None = None,
         reminder: Hours | None = None,
     ) -> None:
-        """Before the game: change how hard, how fast, how many, who begins"""
+        """Show what is chosen; before the game, change how hard, how fast, who begins"""
+
+        if (difficulty, pace, name, dragon_name, chairs, first, reminder) == (None,) * 7:
+            await do(interaction, shown_settings(interaction), private=True)
+            return
 
         async def action() -> ChooseSettings:
             seen = await seen_here(interaction)

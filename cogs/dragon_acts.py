@@ -2,6 +2,10 @@
 and what somebody is shown whose button is old.
 """
 
+import asyncio
+from collections.abc import Sequence
+
+from bot.dragon.events import Event
 from bot.errors import Refused
 from bot.render.dragon.hand import hand
 from bot.render.dragon.lobby import lobby
@@ -9,10 +13,11 @@ from bot.render.dragon.seating import chair_names
 from bot.render.message import Message
 from bot.render.words import Words
 from bot.table.dragon.game_view import GameView, game_view
-from bot.table.dragon.part import MOST_CHAIR_NAME
+from bot.table.dragon.part import MOST_CHAIR_NAME, dragon_of
 from bot.table.dragon.reasons import FellowshipReason
 from bot.table.reasons import TableReason
 from bot.text import nearest, shortened, tidied
+from cogs.dragon_record import since_last_move
 from cogs.shell import Interaction, look, own_words, person_of
 
 _OVER = frozenset((TableReason.STALE,))
@@ -42,6 +47,18 @@ def display_name(interaction: Interaction) -> str:
     return shortened(tidied(interaction.user.display_name), MOST_CHAIR_NAME)
 
 
+async def hand_now(interaction: Interaction) -> Message:
+    """Return the person's hand with what happened since their last move; Refused without a game."""
+    table, who = await look(interaction), person_of(interaction)
+    part, seen = dragon_of(table), game_view(table, who)
+    if part is None or seen is None:
+        raise Refused(FellowshipReason.NO_GAME)
+    since: Sequence[Event] = ()
+    if part.record is not None and seen.seat is not None and seen.stage == "playing":
+        since = await asyncio.to_thread(since_last_move, part.record, seen.seat)
+    return hand(seen, own_words(interaction), since=since)
+
+
 async def as_it_is(interaction: Interaction, error: Refused) -> Message | None:
     """Return the lobby or the person's hand as it is now, where what was pressed is over."""
     if error.reason not in _OVER:
@@ -49,5 +66,6 @@ async def as_it_is(interaction: Interaction, error: Refused) -> Message | None:
     seen = game_view(await look(interaction), person_of(interaction))
     if seen is None:
         return None
-    say = own_words(interaction)
-    return lobby(seen, say) if seen.stage == "lobby" else hand(seen, say)
+    if seen.stage == "lobby":
+        return lobby(seen, own_words(interaction))
+    return await hand_now(interaction)

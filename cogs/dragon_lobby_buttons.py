@@ -85,7 +85,7 @@ async def _resume(press: Press) -> None:
 
 
 async def _new(press: Press) -> None:
-    await take(press.interaction, OpenGame(name=display_name(press.interaction)))
+    await take(press.interaction, OpenGame(name=display_name(press.interaction), again=True))
 
 
 async def _bestiary(press: Press) -> None:

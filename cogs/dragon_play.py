@@ -11,7 +11,6 @@ from bot.dragon.cards import ALL_CARDS, Card, Part
 from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.dragon.cards import daredevil_card
-from bot.render.dragon.hand import hand
 from bot.render.dragon.manekin import card_sign
 from bot.render.dragon.odds_page import odds_page
 from bot.render.dragon.rules_reading import (
@@ -28,7 +27,7 @@ from bot.table.dragon.moves import MoveInGame
 from bot.table.dragon.reasons import FellowshipReason
 from bot.table.reasons import TableReason
 from bot.text import folded, shortened, tidied
-from cogs.dragon_acts import as_it_is, seen_here
+from cogs.dragon_acts import as_it_is, hand_now, seen_here
 from cogs.dragon_log import log_here
 from cogs.dragon_pickers import answers, body_parts, held, playable, topics
 from cogs.dragon_reading import MOST_TYPED, Answering, answers_of, card_of, own_hand, part_of
@@ -61,13 +60,19 @@ async def show(interaction: Interaction, shown: Callable[[GameView, Words], Mess
 
 async def show_hand(interaction: Interaction) -> None:
     """Show the person's hand."""
-    await show(interaction, hand)
+
+    async def work() -> Answer:
+        return Answer(await hand_now(interaction), private=True)
+
+    await do(interaction, work(), private=True, in_place=is_own(interaction))
 
 
 async def show_odds(interaction: Interaction, card: str | None, part: str | None = None) -> None:
     """Show what an attack with a card would do; of the first in hand, if none is named."""
 
     def shown(seen: GameView, say: Words) -> Message:
+        if seen.seat is None or seen.stage != "playing":
+            return hand(seen, say)
         named = None if card is None else _own_card(card, seen, say)
         aimed = None if part is None else part_of(part, tuple(Part), say)
         return odds_page(seen, say, named, aimed)
@@ -98,6 +103,9 @@ async def play(interaction: Interaction, meant: Meant, *, stamp: int | None = No
 
     async def action() -> MoveInGame:
         seen = await seen_here(interaction)
+        if seen.seat is None or seen.stage != "playing":
+            # Whatever is meant: that there is nothing to play with is what has to be said.
+            return MoveInGame(moves=(actions.Draw(0),), stamp=stamp)
         return MoveInGame(moves=meant(seen, own_words(interaction)), stamp=stamp)
 
     async def below(error: Refused) -> Message | None:
@@ -112,7 +120,7 @@ async def _hand_now(interaction: Interaction) -> Message | None:
     seen = game_view(await look(interaction), person_of(interaction))
     if seen is None or seen.seat is None or seen.stage != "playing":
         return None
-    return hand(seen, own_words(interaction))
+    return await hand_now(interaction)
 
 
 def _any_card(typed: str, say: Words) -> Card:
@@ -177,7 +185,7 @@ class Play(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        card="Which of your cards; the first one, if left out",
+        card="Which of your cards; an attack, if left out",
         part="Which part of the dragon; all of them, if left out",
     )
     @app_commands.autocomplete(card=held, part=body_parts)

@@ -4,8 +4,10 @@ Both play the game again, which takes long enough to be done in a worker thread.
 """
 
 import json
+from functools import lru_cache
 
-from bot.dragon.daredevil_events import TurnBegan
+from bot.dragon.actions import HandBack, SeatAction
+from bot.dragon.daredevil_events import StoodIn, TurnBegan, TurnEnded
 from bot.dragon.events import Event
 from bot.dragon.transcript import Record, played, transcript
 from bot.dragon.view import seen
@@ -18,6 +20,8 @@ from bot.table.dragon.part import DragonPart
 from bot.table.dragon.reasons import FellowshipReason
 
 _INDENT = 1
+_MOST_KEPT = 64
+"""Games for which it is kept what happened since a seat's last move."""
 
 
 def transcript_file(part: DragonPart) -> Attachment:
@@ -30,6 +34,29 @@ def transcript_file(part: DragonPart) -> Attachment:
     names = chair_names(part.chairs, words(SOURCE_LANGUAGE))
     data = json.dumps(transcript(part.record, names), ensure_ascii=False, indent=_INDENT)
     return Attachment(f"daredragon-{part.number}.json", data.encode())
+
+
+@lru_cache(maxsize=_MOST_KEPT)
+def since_last_move(record: Record, seat: int) -> tuple[Event, ...]:
+    """Return what everybody could see happen after a seat's person moved last; in a worker thread.
+
+    Nothing where they have not moved yet: all that happened is on the board and in the log.
+    """
+    since: list[Event] | None = None
+    for action, events, _ in played(record):
+        if isinstance(action, HandBack) and action.seat == seat:
+            # Whoever sits there now may be somebody else.
+            since = None
+        elif isinstance(action, SeatAction) and action.seat == seat and not _is_by_rules(events):
+            ends = [place for place, one in enumerate(events) if isinstance(one, TurnEnded)]
+            since = [*events[ends[0] + 1 :]] if ends else []
+        elif since is not None:
+            since += events
+    return tuple(seen(event, None) for event in since or ())
+
+
+def _is_by_rules(events: tuple[Event, ...]) -> bool:
+    return bool(events) and isinstance(events[0], StoodIn)
 
 
 def told_turns(record: Record) -> tuple[Turn, ...]:

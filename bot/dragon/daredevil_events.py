@@ -199,6 +199,14 @@ class SeatHandedBack:
 
 
 @dataclass(frozen=True, slots=True)
+class StoodIn:
+    """What the seat does next, the Manekin's rules do for its person; it changes nothing."""
+
+    seat: int
+    kind: Literal["stood_in"] = "stood_in"
+
+
+@dataclass(frozen=True, slots=True)
 class Amended:
     """The host put something right; only what is otherwise now.
 

@@ -28,6 +28,7 @@ from bot.dragon.daredevil_events import (
     Reshuffled,
     SeatHandedBack,
     SeatTakenOver,
+    StoodIn,
     TargetChanged,
     TurnBegan,
     TurnEnded,
@@ -98,6 +99,7 @@ Event = Annotated[
     | DragonTurnEnded
     | SeatTakenOver
     | SeatHandedBack
+    | StoodIn
     | Amended
     | GameEnded,
     Field(discriminator="kind"),

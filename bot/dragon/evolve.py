@@ -34,6 +34,7 @@ FOLDS: Final[dict[type[Any], Callable[[Game, Any], None]]] = {
     daredevil_events.ActionCancelled: daredevil_folding.off_board,
     daredevil_events.SeatTakenOver: daredevil_folding.seat_taken_over,
     daredevil_events.SeatHandedBack: daredevil_folding.seat_handed_back,
+    daredevil_events.StoodIn: nothing,
     daredevil_events.Amended: daredevil_folding.amended,
     daredevil_events.GameEnded: daredevil_folding.game_ended,
     dragon_events.DragonDelayed: dragon_folding.dragon_delayed,

@@ -25,7 +25,7 @@ from bot.dragon.actions import (
     TakeOver,
 )
 from bot.dragon.cards import PART_NAMES, Card, Deck
-from bot.dragon.daredevil_events import Reshuffled
+from bot.dragon.daredevil_events import Reshuffled, StoodIn
 from bot.dragon.engine import step
 from bot.dragon.events import Event
 from bot.dragon.name import name_of
@@ -44,8 +44,26 @@ class NewOrder:
     kind: Literal["new_order"] = "new_order"
 
 
+@dataclass(frozen=True, slots=True)
+class ByRules:
+    """The seat's act behind this one was none of its person's: the Manekin's rules stood in."""
+
+    seat: int
+    kind: Literal["by_rules"] = "by_rules"
+
+
 Entry = Annotated[
-    Play | Draw | NamePart | NameAlly | Discard | TakeOver | HandBack | Amend | Proceed | NewOrder,
+    Play
+    | Draw
+    | NamePart
+    | NameAlly
+    | Discard
+    | TakeOver
+    | HandBack
+    | Amend
+    | Proceed
+    | NewOrder
+    | ByRules,
     Field(discriminator="kind"),
 ]
 
@@ -75,11 +93,19 @@ def recorded(record: Record, action: Action, events: Sequence[Event]) -> Record:
     return replace(record, entries=(*record.entries, action, *orders))
 
 
+def marked(record: Record, seat: int) -> Record:
+    """Return the record to which an act of a seat is added next that the Manekin's rules chose."""
+    return replace(record, entries=(*record.entries, ByRules(seat)))
+
+
 def played(record: Record) -> Iterator[tuple[Action | None, tuple[Event, ...], State]]:
-    """Play a game again: what was done (None: it was laid out), what happened, the game then."""
+    """Play a game again: what was done (None: it was laid out), what happened, the game then.
+
+    What the Manekin's rules did for a person begins with `StoodIn`.
+    """
     state = start(record.settings, Decks(record.daredevil_deck, record.dragon_deck))
     yield None, (), state
-    for action, orders in _acts(record):
+    for action, orders, stood_in in _acts(record):
         left = iter(orders)
 
         def next_order(
@@ -90,7 +116,7 @@ def played(record: Record) -> Iterator[tuple[Action | None, tuple[Event, ...], S
             return () if found is None else found.order
 
         state, events = step(state, action, next_order)
-        yield action, events, state
+        yield action, (*stood_in, *events), state
 
 
 def transcript(record: Record, names: Sequence[str]) -> dict[str, Any]:
@@ -190,16 +216,21 @@ class _Written:
         return self.turns if asks_turn else self.answers
 
 
-def _acts(record: Record) -> Iterator[tuple[Action, list[NewOrder]]]:
-    """Yield each action with the new orders behind it."""
+def _acts(record: Record) -> Iterator[tuple[Action, list[NewOrder], list[StoodIn]]]:
+    """Yield each action with the new orders behind it, and with the mark that was before it."""
     action: Action | None = None
     orders: list[NewOrder] = []
+    marks: list[StoodIn] = []
+    coming: list[StoodIn] = []
     for entry in record.entries:
-        if isinstance(entry, NewOrder):
-            orders.append(entry)
-            continue
-        if action is not None:
-            yield action, orders
-        action, orders = entry, []
+        match entry:
+            case NewOrder():
+                orders.append(entry)
+            case ByRules(seat=seat):
+                coming.append(StoodIn(seat))
+            case _:
+                if action is not None:
+                    yield action, orders, marks
+                action, orders, marks, coming = entry, [], coming, []
     if action is not None:
-        yield action, orders
+        yield action, orders, marks

@@ -2,10 +2,15 @@
 
 from bot.errors import Refused
 from bot.table.campaign import Campaign, campaign_of
+from bot.table.dragon.part import dragon_of
+from bot.table.dragon.reasons import FellowshipReason
 from bot.table.part import Action, Rank
 from bot.table.people import Person
 from bot.table.reasons import TableReason
 from bot.table.snapshot import Table
+
+UNDO = "undo"
+"""What an action names as its part that takes something back."""
 
 
 def is_game_master(campaign: Campaign | None, person: Person) -> bool:
@@ -45,6 +50,8 @@ def check(table: Table, person: Person, action: Action, revision: int) -> None:
     Revision 0 means that the action is right at any revision.
     """
     campaign = campaign_of(table)
+    if campaign is None and action.part == UNDO and _is_played(table):
+        raise Refused(FellowshipReason.UNDO_HERE)
     check_rank(campaign, person, action.rank)
     if action.needs_campaign and campaign is None:
         raise Refused(TableReason.NO_CAMPAIGN)
@@ -52,3 +59,9 @@ def check(table: Table, person: Person, action: Action, revision: int) -> None:
         raise Refused(TableReason.CAMPAIGN_CLOSED, name=campaign.name)
     if revision and revision != table.revision(action.part):
         raise Refused(TableReason.STALE)
+
+
+def _is_played(table: Table) -> bool:
+    """Whether a game of Daredragon, for which no campaign is needed, goes on there."""
+    game = dragon_of(table)
+    return game is not None and game.stage != "over"

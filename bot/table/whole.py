@@ -60,8 +60,8 @@ PLAYERS_OWN = REVEALING.keys() | {
 }
 """What anybody may do, and so may take back."""
 
-KEPT_BY_RESET = frozenset({"campaign", "panel", "import", "cards"})
-"""Cards are the table's rules, and none of what was played by them."""
+KEPT_BY_RESET = frozenset({"campaign", "panel", "import", "cards", dragon.BOARD})
+"""Cards are the table's rules, and none of what was played by them; messages still stand there."""
 KEPT_FAMILIES = frozenset({dragon.CALLS})
 """Of parts that a reset keeps, one a person: when somebody sleeps is nothing that was played."""
 NOT_TAKEN_BACK = frozenset({"import", draft.FAMILY, dragon.BOARD})
@@ -180,6 +180,8 @@ def taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: bool
         for part in _undone(undone):
             before = part.before_body
             states[part.name] = None if before is None else Body(part.before_version, before)
+    if (game := _game_put_back(context, states)) is not None:
+        states[dragon.PART] = game
     told: tuple[dict[str, object], ...] = tuple(
         {
             "number": undone.entry.number,
@@ -205,6 +207,16 @@ def taken_back(context: Context, chosen: tuple[UndoableEntry, ...], *, own: bool
         moved_turn=_moves_turn(context, decision, chosen),
     )
     return replace(decision, events=(event,))
+
+
+def _game_put_back(
+    context: Context, states: Mapping[str, State | Body | None]
+) -> dragon.DragonPart | None:
+    """The game of Daredragon that is put back, with what of it no undo takes back."""
+    game = read_as(dragon.DragonPart, dragon.PART, states.get(dragon.PART))
+    before = dragon.dragon_of(context.table)
+    by, now = context.person.id, context.now
+    return None if game is None else calling.put_back(before, game, by=by, now=now)
 
 
 def _moves_turn(context: Context, decision: Decision, chosen: tuple[UndoableEntry, ...]) -> bool:

@@ -3,13 +3,12 @@
 Made of what everybody may know alone (`game_view(table, None)`). Source: issue 7.
 """
 
-from bot.dragon.daredevil_events import Asked, TurnBegan
 from bot.dragon.state import Question, QuestionKind
 from bot.dragon.view import View
 from bot.render.dragon.board_picture import board_sketch
 from bot.render.dragon.cards import daredevil_card
 from bot.render.dragon.lobby import EMBER, lobby
-from bot.render.dragon.narration import narrated, shortened_story
+from bot.render.dragon.narration import narrated, shortened_story, worth_telling
 from bot.render.dragon.seating import chair_labels, chair_names
 from bot.render.message import Button, Card, Gallery, Message, Move, Row, Rule, Text, line
 from bot.render.text import Marked, escaped
@@ -64,13 +63,10 @@ def heading(seen: GameView, game: View, say: Words) -> Marked:
 
 
 def story(seen: GameView, game: View, say: Words) -> Marked | None:
-    """Return what the last act led to, its newest lines."""
+    """Return what the last turns brought, their newest lines."""
     # Who is asked, and on which turn, stands in the headline.
-    news = [event for event in seen.news if not isinstance(event, Asked)]
-    while news and isinstance(news[-1], TurnBegan):
-        news.pop()
     names = chair_names(seen.chairs, say)
-    told = narrated(news, names, say, seed=seen.number + seen.stamp)
+    told = narrated(worth_telling(seen.news), names, say, seed=seen.number)
     return shortened_story(told, MOST_STORY) if told else None
 
 
@@ -118,7 +114,7 @@ def _standing(seen: GameView, game: View, say: Words) -> list[Marked]:
 def _during(seen: GameView, say: Words) -> tuple[Button, ...]:
     buttons = [Button(say("My hand"), Move(PART, "hand"), "primary", emoji="🃏")]
     if any(chair.holder is None for chair in seen.chairs):
-        buttons.append(Button(say("Sit down"), Move(PART, f"sit.{seen.number}"), "success"))
+        buttons.append(Button(say("Sit down"), Move(PART, f"sit.{seen.number}")))
     if seen.paused and seen.people:
         buttons.append(Button(say("Go on"), Move(PART, "resume"), "success"))
     return (

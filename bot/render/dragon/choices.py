@@ -74,6 +74,16 @@ def chosen_lines(choices: Choices, first: str | None, say: Words) -> list[Marked
     return lines
 
 
+def settings_lines(seen: GameView, say: Words) -> list[Marked]:
+    """Return all that is chosen for a game, as an answer of its own."""
+    count = seen.choices.chairs if seen.stage == "lobby" else len(seen.chairs)
+    seats = say.plural("**Seats:** {count}", "**Seats:** {count}", count)
+    told = [say("That is chosen here:"), *chosen_lines(seen.choices, first_name(seen, say), say)]
+    if seen.stage == "lobby":
+        return [*told, seats, say("-# The options of `/dragon settings` change it.")]
+    return [*told, seats]
+
+
 def first_name(seen: GameView, say: Words) -> str | None:
     """Return who is to have the first turn, by the name of the chair; None for chance."""
     first = seen.choices.first

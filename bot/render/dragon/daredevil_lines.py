@@ -24,6 +24,7 @@ from bot.dragon.daredevil_events import (
     Reshuffled,
     SeatHandedBack,
     SeatTakenOver,
+    StoodIn,
     TargetChanged,
     TurnBegan,
 )
@@ -273,6 +274,12 @@ def amended(beat: Beat, t: Telling) -> Iterator[Marked]:
 def taken_over(beat: Beat, t: Telling) -> Iterator[Marked]:
     """Tell that a Manekin plays for a seat."""
     yield t.say("🪆 A Manekin plays for {who} now.", who=t.name(first(SeatTakenOver, beat).seat))
+
+
+def stood_in(beat: Beat, t: Telling) -> Iterator[Marked]:
+    """What a person is away for, and the Manekin's rules do."""
+    who = t.name(first(StoodIn, beat).seat)
+    yield t.say("⏭️ The Manekin's rules play this turn for {who}.", who=who)
 
 
 def handed_back(beat: Beat, t: Telling) -> Iterator[Marked]:

@@ -22,12 +22,12 @@ from bot.dragon.daredevil_events import (
 from bot.dragon.dragon_events import Incapacitated, KnockedDown
 from bot.dragon.events import Event
 from bot.dragon.prospects import plays_on
-from bot.dragon.state import Placed, QuestionKind
+from bot.dragon.state import Phase, Placed, QuestionKind
 from bot.dragon.view import DaredevilView, View
 from bot.render.dragon.cards import daredevil_card, dragon_card
 from bot.render.dragon.choosing import question_blocks
 from bot.render.dragon.effects import in_order, kept_from, would_do
-from bot.render.dragon.narration import narrated
+from bot.render.dragon.narration import narrated, worth_telling
 from bot.render.dragon.seating import chair_names
 from bot.render.dragon.terms import asked, stance_name
 from bot.render.message import Button, Message, Move, Row, Rule, Text, line
@@ -41,6 +41,8 @@ from bot.table.dragon.part import PART
 
 GREEN, GREY = 0x2E9E5B, 0x6B7280
 IN_A_ROW = 4
+MOST_SINCE = 7
+"""Lines about what happened since one's own last move."""
 MOST_TOLD = 3
 """Lines about what came of one's own move; the board tells the rest."""
 
@@ -59,8 +61,13 @@ OWN = (
 )
 
 
-def hand(seen: GameView, say: Words, *, told: Sequence[Marked] = ()) -> Message:
-    """Return a person's hand, below what is `told`; without one, how to come by it."""
+def hand(
+    seen: GameView, say: Words, *, told: Sequence[Marked] = (), since: Sequence[Event] = ()
+) -> Message:
+    """Return a person's hand, below what is `told`; without one, how to come by it.
+
+    `since` is what everybody could see happen since the person's last move.
+    """
     game = seen.seen
     if game is None or seen.seat is None or seen.stage != "playing":
         return _told_only(told, _no_hand(seen, say))
@@ -69,6 +76,7 @@ def hand(seen: GameView, say: Words, *, told: Sequence[Marked] = ()) -> Message:
     blocks: list[Text | Rule | Row] = []
     if told:
         blocks += [Text("\n".join(told)), Rule()]
+    blocks += _meanwhile(seen, since, say)
     blocks.append(Text("\n".join(_heading(seen, game, me, say))))
     if mine and game.pending is not None and game.pending.kind is not QuestionKind.TURN:
         blocks += question_blocks(seen, game, game.pending, say)
@@ -86,8 +94,9 @@ def after_move(outcome: Outcome, event: GameMoved, say: Words) -> Message:
     if seen is None:
         return line(say("That is done."))
     names = chair_names(seen.chairs, say)
-    happened = [one for one in event.happened if _is_of(one, event.seat)]
-    lines = narrated(happened, names, say, seed=event.turn + event.seat)
+    lines = narrated(
+        event.happened, names, say, seed=seen.number, told=lambda one: _is_of(one, event.seat)
+    )
     told = list(lines[:MOST_TOLD])
     if event.stood_in:
         first = say("The Manekin's rules played this turn for {name}.", name=event.name)
@@ -95,6 +104,21 @@ def after_move(outcome: Outcome, event: GameMoved, say: Words) -> Message:
     if seen.seat is None:
         return line("\n".join(told or [say("That is done.")]))
     return hand(seen, say, told=told)
+
+
+def _meanwhile(seen: GameView, since: Sequence[Event], say: Words) -> Iterator[Text | Rule | Row]:
+    """What the others and the dragon did, the newest lines of it."""
+    names = chair_names(seen.chairs, say)
+    lines = narrated(worth_telling(since), names, say, seed=seen.number)
+    if not lines:
+        return
+    told = [say("**Since your last move:**"), *lines[-MOST_SINCE:]]
+    if len(lines) > MOST_SINCE:
+        told.insert(1, say("-# … the rest is in the log."))
+    yield Text("\n".join(told))
+    if len(lines) > MOST_SINCE:
+        yield Row((Button(say("Log"), Move(PART, "log")),))
+    yield Rule()
 
 
 def _is_of(event: Event, seat: int) -> bool:
@@ -121,10 +145,27 @@ def _no_hand(seen: GameView, say: Words) -> Marked:
         case "over":
             return say("The game is over. `/dragon new` opens the next one.")
         case _:
+            return _invited(seen, say)
+
+
+def _invited(seen: GameView, say: Words) -> Marked:
+    """Whether somebody without a seat can have one in a game that is played, and which."""
+    if seen.is_sent_away:
+        return say("You do not sit at this game: whoever runs it has taken your seat from you.")
+    if seen.former is not None:
+        seat, sits = seen.former + 1, seen.chairs[seen.former]
+        if sits.holder is not None:
             return say(
-                "You do not sit at this game. A Manekin's seat can become yours: "
-                "`/dragon seat take`."
+                "You do not sit at this game any more: **{name}** has your former seat {seat}.",
+                name=sits.name,
+                seat=seat,
             )
+        return say("You got up. Seat {seat} is still yours: `/dragon seat take`.", seat=seat)
+    if all(chair.holder is not None for chair in seen.chairs):
+        return say("You do not sit at this game, and every seat is taken. You can watch the board.")
+    return say(
+        "You do not sit at this game. A Manekin's seat can become yours: `/dragon seat take`."
+    )
 
 
 def _is_asked(game: View, seat: int) -> bool:
@@ -135,7 +176,7 @@ def _heading(seen: GameView, game: View, me: DaredevilView, say: Words) -> list[
     lines = [say("### Your hand"), _moment(seen, game, say), _condition(me, say)]
     if me.placed is not None and not _lands(game, me.placed):
         lines.append(_on_board(me.placed, say))
-    return [*lines, *_threat(game, me, say)]
+    return [*lines, *_threat(game, me, chair_names(seen.chairs, say), say)]
 
 
 def _lands(game: View, placed: Placed) -> bool:
@@ -144,14 +185,25 @@ def _lands(game: View, placed: Placed) -> bool:
     return question is not None and (question.seat, question.card) == (placed.seat, placed.card)
 
 
-def _threat(game: View, me: DaredevilView, say: Words) -> Iterator[Marked]:
-    """What the dragon is up to, which whoever chooses has to know."""
+def _threat(
+    game: View, me: DaredevilView, names: Sequence[str], say: Words
+) -> Iterator[Marked]:
+    """What the dragon is up to and whom it is after, which whoever chooses has to know."""
     dragon = game.dragon
     if dragon is not None and dragon.phase == "warm-up":
-        card = dragon_card(dragon.card, say)
-        yield say("🐉 {card} comes after turn {due}.", card=card, due=dragon.due)
-    if game.target == me.seat:
+        values = {"card": dragon_card(dragon.card, say), "due": dragon.due}
+        if game.phase is Phase.ROAR:
+            yield say("🐉 {card} fills the air just now.", **values)
+        else:
+            yield say("🐉 {card} comes after turn {due}.", **values)
+    elif dragon is not None and dragon.phase == "cool-down":
+        yield say("🐉 The dragon rests until after turn {due}.", due=dragon.due)
+    if game.target is None:
+        yield say("🎯 The dragon is after nobody now.")
+    elif game.target == me.seat:
         yield say("🎯 The dragon has its eye on you.")
+    else:
+        yield say("🎯 The dragon has its eye on {name}.", name=names[game.target])
 
 
 def _moment(seen: GameView, game: View, say: Words) -> Marked:
@@ -187,9 +239,12 @@ def _condition(me: DaredevilView, say: Words) -> Marked:
 
 def _on_board(placed: Placed, say: Words) -> Marked:
     values = {"card": daredevil_card(placed.card, say), "due": placed.due}
-    if DAREDEVIL[placed.card].is_guard:
+    rule = DAREDEVIL[placed.card]
+    if rule.is_guard:
         return say("On the board: {card}, until turn {due}.", **values)
-    return say("On the board: {card}, due on turn {due}.", **values)
+    if rule.is_attack:
+        return say("On the board: {card}, lands on turn {due}.", **values)
+    return say("On the board: {card}, takes effect on turn {due}.", **values)
 
 
 def _cards(game: View, me: DaredevilView, say: Words) -> list[Marked]:

@@ -4,7 +4,7 @@ Told is what everybody may see (`seen(event, None)`); what belongs together is t
 Source: issue 7 (narration); spec/daredragon.md.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from bot.dragon.daredevil_events import (
     ActionCancelled,
@@ -26,6 +26,7 @@ from bot.dragon.daredevil_events import (
     Reshuffled,
     SeatHandedBack,
     SeatTakenOver,
+    StoodIn,
     TargetChanged,
     TurnBegan,
     TurnEnded,
@@ -85,6 +86,7 @@ TELLERS: Mapping[type, Teller] = {
     Amended: of_daredevils.amended,
     SeatTakenOver: of_daredevils.taken_over,
     SeatHandedBack: of_daredevils.handed_back,
+    StoodIn: of_daredevils.stood_in,
     GameEnded: of_daredevils.game_ended,
     DragonDelayed: of_dragon.delayed,
     DragonWaited: of_dragon.waited,
@@ -126,15 +128,33 @@ _MORE = "…\n"
 
 
 def narrated(
-    events: Sequence[Event], names: Sequence[str], say: Words, *, seed: int
+    events: Sequence[Event],
+    names: Sequence[str],
+    say: Words,
+    *,
+    seed: int,
+    told: Callable[[Event], bool] | None = None,
 ) -> tuple[Marked, ...]:
-    """Return the lines of an act; `names` are those of the seats, `seed` chooses the asides."""
+    """Return the lines of what happened; `names` are those of the seats.
+
+    `seed` chooses the asides: the game's number, so that they are the same wherever it is told.
+    Only what has something in it that is to be `told` is, as a whole.
+    """
     telling = Telling(names, say, seed)
     lines: list[Marked] = []
-    for place, beat in _beats(events):
-        telling.go_to(place)
-        lines += TELLERS[type(beat[0])](beat, telling)
+    for beat in _beats(events):
+        if told is None or any(map(told, beat)):
+            telling.go_to(beat)
+            lines += TELLERS[type(beat[0])](beat, telling)
     return tuple(lines)
+
+
+def worth_telling(events: Sequence[Event]) -> list[Event]:
+    """Return what happened without what is asked now, which is told beside the story."""
+    told: list[Event] = [event for event in events if not isinstance(event, Asked)]
+    while told and isinstance(told[-1], TurnBegan):
+        told.pop()
+    return told
 
 
 def shortened_story(lines: Sequence[Marked], most_characters: int) -> Marked:
@@ -146,21 +166,28 @@ def shortened_story(lines: Sequence[Marked], most_characters: int) -> Marked:
     return Marked(_MORE + "\n".join(reversed(newest)))
 
 
-def _beats(events: Sequence[Event]) -> Iterator[tuple[int, Beat]]:
-    """Yield what is told together, each with the place where it begins."""
+def _beats(events: Sequence[Event]) -> Iterator[Beat]:
+    """Yield what is told together."""
     beat: list[Event] = []
-    start = 0
-    for place, event in enumerate(events):
+    stood_in: set[int] = set()
+    for event in events:
         if type(event) in SILENT:
             continue
+        if isinstance(event, TurnBegan):
+            stood_in.clear()
+        if isinstance(event, StoodIn):
+            # It stands before each act, and is told once a turn.
+            if event.seat in stood_in:
+                continue
+            stood_in.add(event.seat)
         if beat and _joins(beat, event):
             beat.append(event)
             continue
         if beat:
-            yield start, beat
-        beat, start = [event], place
+            yield beat
+        beat = [event]
     if beat:
-        yield start, beat
+        yield beat
 
 
 def _joins(beat: Beat, event: Event) -> bool:

@@ -121,6 +121,18 @@ FELLOWSHIP_SENTENCES: Mapping[FellowshipReason, str] = {
     FellowshipReason.SEATS_FULL: later(
         "All seats are taken. If somebody leaves with `/dragon seat leave`, theirs is yours."
     ),
+    FellowshipReason.ONE_SEAT: later(
+        "In one game everybody has one seat, and yours was seat {seat}. `/dragon seat take` "
+        "without a number brings you back to it."
+    ),
+    FellowshipReason.SEAT_GONE: later(
+        "In one game everybody has one seat. Yours was seat {seat}, and “{name}” sits there now. "
+        "When they get up, it can be yours again."
+    ),
+    FellowshipReason.SENT_AWAY: later(
+        "Whoever runs this game has taken your seat from you, so you cannot sit down in it again. "
+        "The next game is open to you."
+    ),
     FellowshipReason.FIRST_NOT_SEATED: later(
         "Who is to begin does not sit here. Choose somebody who does, or leave it to chance."
     ),
@@ -152,6 +164,10 @@ FELLOWSHIP_SENTENCES: Mapping[FellowshipReason, str] = {
     FellowshipReason.NO_RECORD: later(
         "No game has come to its end here yet, so there is no transcript."
     ),
+    FellowshipReason.UNDO_HERE: later(
+        "Without a campaign there is nothing to take back but the dragon's game: whoever runs it "
+        "can do that with `/dragon gm undo`."
+    ),
     FellowshipReason.UNDO_OTHERS: later(
         "What was done last here has nothing to do with the dragon's game, or is too old to be "
         "taken back. `/gm undo` takes back other things."
@@ -160,7 +176,7 @@ FELLOWSHIP_SENTENCES: Mapping[FellowshipReason, str] = {
 
 QUESTIONS: Mapping[QuestionKind, str] = {
     QuestionKind.TURN: later("play a card with `/dragon play`, or draw with `/dragon draw`."),
-    QuestionKind.PART: later("choose the body part that you hit, with `/dragon choose`."),
+    QuestionKind.PART: later("choose the body part, with `/dragon choose`."),
     QuestionKind.ALLY: later("choose whom you help, with `/dragon choose`."),
     QuestionKind.DISCARD: later("choose what you discard, with `/dragon choose`."),
 }
@@ -217,7 +233,7 @@ def _not_running(values: Mapping[str, object], say: Words) -> Marked:
 def _card_unknown(shown: Mapping[str, object], near: Sequence[Card], say: Words) -> Marked:
     told = say(FELLOWSHIP_SENTENCES[FellowshipReason.CARD_UNKNOWN], **shown)
     if not near:
-        return Marked(f"{told} {say('Your hand is empty: draw with `/dragon draw`.')}")
+        return Marked(f"{told} {say('Your hand is empty; cards come when others draw.')}")
     cards = Marked(", ".join(card_sign(card, say) for card in near))
     return Marked(f"{told} {say('There is: {cards}.', cards=cards)}")
 

@@ -11,8 +11,8 @@ from bot.render.dragon.choices import chosen_lines, first_name
 from bot.render.dragon.lobby import lobby
 from bot.render.dragon.masters import amendments
 from bot.render.dragon.seating import chair_names
-from bot.render.history import told_vaguely
-from bot.render.message import Button, Message, Move, Row, Text, line
+from bot.render.history import told as told_entry
+from bot.render.message import line
 from bot.render.text import Marked, person
 from bot.render.words import Words
 from bot.table.act import Outcome
@@ -33,7 +33,6 @@ from bot.table.dragon.events import (
     SettingsChosen,
 )
 from bot.table.dragon.game_view import GameView, game_view
-from bot.table.dragon.part import PART
 
 
 def _seen(outcome: Outcome) -> GameView | None:
@@ -159,13 +158,20 @@ def _moved(outcome: Outcome, event: GameMoved, say: Words) -> Answer:
     return Answer(hand.after_move(outcome, event, say), refreshes_board=True)
 
 
+def _stood_in_for_all(outcome: Outcome, event: GameMoved, say: Words) -> Aside:
+    if not event.stood_in:
+        return Aside()
+    told = say("⏭️ The Manekin's rules played this turn for **{name}**.", name=event.name)
+    return Aside(announce=line(told))
+
+
 def _paused(outcome: Outcome, event: GamePaused, say: Words) -> Answer:
     told = say(
-        "⏸️ {who} lets the game rest. Nobody is called until somebody who sits at it goes on.",
+        "⏸️ {who} lets the game rest. Nobody is called until somebody who sits at it goes on, with "
+        "`/dragon resume` or on the board.",
         who=person(outcome.person.id),
     )
-    button = Button(say("Go on"), Move(PART, "resume"), "success")
-    return Answer(Message((Text(told), Row((button,)))), refreshes_board=True)
+    return _shown(told)
 
 
 def _resumed(outcome: Outcome, event: GameResumed, say: Words) -> Answer:
@@ -204,14 +210,28 @@ def _amended(outcome: Outcome, event: GameAmended, say: Words) -> Answer:
 
 
 def _undone(outcome: Outcome, event: MoveUndone, say: Words) -> Answer:
-    return _shown(
-        say(
-            "↩️ {who} took back the last thing that somebody did in the game: {what}. Everything "
-            "stands as it was before.",
-            who=person(outcome.person.id),
-            what=told_vaguely(event.undone, say),
+    values = {
+        "who": person(outcome.person.id),
+        "other": person(event.who) if event.who else say("someone"),
+        "turn": event.told.get("turn"),
+    }
+    if event.undone != GameMoved.model_fields["kind"].default or not values["turn"]:
+        what = told_entry(event.undone, event.told, say)
+        told = say("↩️ {who} took this back: {other} {what}.", **values, what=what)
+    elif event.told.get("stood_in"):
+        told = say(
+            "↩️ {who} took back what the Manekin's rules played for seat {seat} on turn {turn}.",
+            **values,
+            seat=_seat_of(event),
         )
-    )
+    else:
+        told = say("↩️ {who} took back {other}'s move of turn {turn}.", **values)
+    return _shown(f"{told} {say('Everything stands as it was before.')}")
+
+
+def _seat_of(event: MoveUndone) -> int:
+    seat = event.told.get("seat")
+    return seat + 1 if isinstance(seat, int) else 1
 
 
 def _calls_set(outcome: Outcome, event: CallsSet, say: Words) -> Answer:
@@ -234,5 +254,9 @@ TELLERS: Tellers = {
     MoveUndone: _undone,
     CallsSet: _calls_set,
 }
-ASIDES: Asides = {SeatTaken: _sat_for_all, SeatLeft: _left_for_all}
+ASIDES: Asides = {
+    GameMoved: _stood_in_for_all,
+    SeatTaken: _sat_for_all,
+    SeatLeft: _left_for_all,
+}
 PUBLIC = frozenset((GameOpened, GamePaused, GameResumed, ConcedeVoted, GameAmended, MoveUndone))

@@ -1,6 +1,7 @@
 """What the lines of a story have in common: names, figures, and which of several asides is said.
 
-An aside is chosen by the seed and the place in the story, so that a story told again is the same.
+An aside is chosen by the seed and by what happened, so that it is the same wherever that is told:
+to whoever did it, on the board, in the log.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -36,7 +37,7 @@ class Telling:
         self._names = names
         self.say = say
         self._seed = seed
-        self._place = 0
+        self._beat: Beat = ()
 
     @property
     def seats(self) -> int:
@@ -48,9 +49,9 @@ class Telling:
         """Everybody's name, safe to be put into a sentence."""
         return [self.name(seat) for seat in range(self.seats)]
 
-    def go_to(self, place: int) -> None:
-        """Go on with what happened at a place in the act."""
-        self._place = place
+    def go_to(self, beat: Beat) -> None:
+        """Go on with what is told next."""
+        self._beat = beat
 
     def name(self, seat: int) -> Marked:
         """Return a daredevil's name, safe to be put into a sentence."""
@@ -76,7 +77,7 @@ class Telling:
 
     def one_of(self, pool: Pool) -> str:
         """Return one of several sentences, the same whenever this is told."""
-        return pool[crc32(f"{self._seed}:{self._place}".encode()) % len(pool)]
+        return pool[crc32(f"{self._seed}:{self._beat!r}".encode()) % len(pool)]
 
     def with_aside(self, told: Marked, pool: Pool | None) -> Marked:
         """Return a line with an aside behind its facts, as far as there is room."""

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from bot.errors import Refused
 from bot.store.model import TimerWrite
+from bot.table.dragon.chairs import people, seats_seen
 from bot.table.dragon.events import CallsSet, SomebodyCalled
 from bot.table.dragon.moves import CallDue, SetCalls
 from bot.table.dragon.part import PART, Calls, DragonPart, calls_of, calls_part, dragon_of
@@ -77,6 +78,19 @@ def asked_anew(
     if who is None or (before is not None and _question(before) == _question(after)):
         return after
     return after.changed(asked_at=now, called="shown" if who == by else "no")
+
+
+def put_back(before: DragonPart | None, after: DragonPart, *, by: int, now: int) -> DragonPart:
+    """Return a game as it was once, for now: calls are not taken back, and nor is what was seen."""
+    if before is None:
+        return asked_anew(None, after, by=by, now=now)
+    if before.number == after.number and after.stage != "lobby":
+        seen, there = seats_seen(before), {who for who, _ in after.former}
+        new = [pair for pair in seen if pair[0] not in there | {*people(after)}]
+        after = after.changed(former=(*after.former, *new))
+    if _question(before) != _question(after):
+        return asked_anew(before, after, by=by, now=now)
+    return after.changed(asked_at=before.asked_at, called=before.called, called_at=before.called_at)
 
 
 def timers_after(

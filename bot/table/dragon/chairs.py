@@ -132,6 +132,23 @@ def people(part: DragonPart) -> tuple[int, ...]:
     return tuple(chair.holder for chair in part.chairs if chair.holder is not None)
 
 
+def with_former(part: DragonPart, holder: int | None, seat: int) -> tuple[tuple[int, int], ...]:
+    """Return who got up from where in a game that is played, with one more of them."""
+    others = tuple(pair for pair in part.former if pair[0] != holder)
+    return others if holder is None or part.stage != "playing" else (*others, (holder, seat))
+
+
+def seats_seen(part: DragonPart) -> tuple[tuple[int, int], ...]:
+    """Return who has seen the hand of which seat in the game that is played, those there first."""
+    if part.stage == "lobby":
+        return ()
+    sat = [
+        (chair.holder, seat) for seat, chair in enumerate(part.chairs) if chair.holder is not None
+    ]
+    here = people(part)
+    return (*sat, *(pair for pair in part.former if pair[0] not in here))
+
+
 def hosted(part: DragonPart) -> DragonPart:
     """Return the game with a host: where the last one is gone, the first who sits there."""
     if part.host is not None:

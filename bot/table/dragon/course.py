@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from bot.dice import Dice
 from bot.dragon.actions import Action as GameAction
+from bot.dragon.daredevil_events import StoodIn, TurnBegan
 from bot.dragon.engine import step
 from bot.dragon.events import Event as GameEvent
 from bot.dragon.name import UNNAMED, name_of
 from bot.dragon.shuffling import fair
 from bot.dragon.state import Question, State
-from bot.dragon.transcript import Record, recorded
+from bot.dragon.transcript import Record, marked, recorded
 from bot.dragon.view import seen
 from bot.table.dragon.calling import asked_anew, timers_after
 from bot.table.dragon.chairs import hosted, people
@@ -30,6 +31,11 @@ from bot.table.dragon.part import (
 from bot.table.part import Context, Decision, Event
 from bot.table.snapshot import Body, Table
 from bot.table.snapshot import State as PartState
+
+TURNS_TOLD = 3
+"""So many turns back the board tells of, the one that goes on included."""
+MOST_NEWS = 120
+"""Events that are kept for it beside those of the last act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,12 @@ class Course:
             record = recorded(course.record, action, events)
             course = Course(game, record, (*course.happened, *events))
         return course
+
+    def stood_in(self, seat: int, action: GameAction, dice: Dice) -> "Course":
+        """Return the game after what the Manekin's rules do for a person, marked as such."""
+        record = marked(self.record, seat)
+        happened = (*self.happened, StoodIn(seat))
+        return Course(self.game, record, happened).after((action,), dice)
 
     @property
     def openly(self) -> tuple[GameEvent, ...]:
@@ -81,10 +93,17 @@ def gone_on(context: Context, part: DragonPart, course: Course) -> DragonPart:
     after = part.changed(
         game=course.game,
         record=course.record,
-        news=course.openly,
+        news=_newest((*part.news, *course.openly), len(course.openly)),
         stamp=context.table.revision(PART) + 1,
     )
     return after if course.ending is None else ended(after, course.ending)
+
+
+def _newest(news: tuple[GameEvent, ...], latest: int) -> tuple[GameEvent, ...]:
+    """Return what happened since the last turns began; of the latest act, all."""
+    begins = [place for place, event in enumerate(news) if isinstance(event, TurnBegan)]
+    since = begins[-TURNS_TOLD] if len(begins) >= TURNS_TOLD else 0
+    return news[max(min(since, len(news) - latest), len(news) - max(latest, MOST_NEWS)) :]
 
 
 def ended(part: DragonPart, ending: Ending) -> DragonPart:

@@ -6,6 +6,8 @@ is in no event, and in no outcome that the journal keeps. Source: design.md, rul
 
 from typing import Literal
 
+from pydantic import Field
+
 from bot.dragon.events import Event as GameEvent
 from bot.table.dragon.part import Choices, Ending
 from bot.table.part import Event
@@ -127,11 +129,20 @@ class GameAmended(DragonEvent, frozen=True):
 
 
 class MoveUndone(DragonEvent, frozen=True):
-    """`number` and `undone` are the entry that was taken back, and its kind."""
+    """`number` and `undone` are the entry that was taken back, and its kind.
+
+    `who` did it, 0 where it is not known any more, and `told` is its line in the journal.
+    """
 
     kind: Literal["dragon.undone"] = "dragon.undone"
     number: int
     undone: str
+    who: int = 0
+    told: dict[str, object] = Field(default_factory=dict[str, object])
+
+    def line(self) -> dict[str, object]:
+        # The line has the name of somebody else.
+        return self._told(frozenset({"told"}))
 
 
 class CallsSet(Event, frozen=True):

@@ -4,7 +4,7 @@ from bot.store.model import TimerWrite
 from bot.table.dragon.calling import asked_anew, timers_after
 from bot.table.dragon.chairs import FREE, hosted, with_chair
 from bot.table.dragon.course import met_states
-from bot.table.dragon.game_view import seat_of
+from bot.table.dragon.game_view import former_seat, seat_of
 from bot.table.dragon.part import (
     BESTIARY,
     PART,
@@ -49,7 +49,10 @@ def kept_of(table: Table, person_id: int) -> dict[str, object]:
     found: dict[str, object] = {}
     part = dragon_of(table)
     seat = None if part is None else seat_of(part, person_id)
-    if part is not None and (seat is not None or part.host == person_id):
+    former = None if part is None else former_seat(part, person_id)
+    sent = part is not None and person_id in part.sent_away
+    sat = seat is not None or former is not None
+    if part is not None and (sat or sent or part.host == person_id):
         found["game"] = {
             "number": part.number,
             "stage": part.stage,
@@ -57,6 +60,8 @@ def kept_of(table: Table, person_id: int) -> dict[str, object]:
             "seat": None if seat is None else seat + 1,
             "name": None if seat is None else part.chairs[seat].name,
             "concedes": person_id in part.votes,
+            "former_seat": None if former is None else former + 1,
+            "sent_away": sent,
         }
     calls = table.part(Calls, calls_part(person_id))
     if calls is not None:
@@ -85,6 +90,11 @@ def _without(context: Context, part: DragonPart, person_id: int) -> DragonPart:
         after, _ = without_seat(context, part, seat)
     if after.host == person_id:
         after = after.changed(host=None)
+    if any(who == person_id for who, _ in after.former) or person_id in after.sent_away:
+        after = after.changed(
+            former=tuple(pair for pair in after.former if pair[0] != person_id),
+            sent_away=tuple(who for who in after.sent_away if who != person_id),
+        )
     return asked_anew(part, hosted(after), by=None, now=context.now)
 
 

@@ -47,6 +47,10 @@ class GameView:
     votes: tuple[int, ...]
     ended: Ending | None
     board: Board | None
+    former: int | None = None
+    """The seat that the person got up from: in this game they can sit there alone."""
+    is_sent_away: bool = False
+    """Whether the person may not sit down in this game any more."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -62,6 +66,11 @@ class GameView:
 def seat_of(part: DragonPart, person_id: int) -> int | None:
     """Return the seat of a person, from 0."""
     return next((seat for seat, chair in enumerate(part.chairs) if chair.holder == person_id), None)
+
+
+def former_seat(part: DragonPart, person_id: int) -> int | None:
+    """Return the seat that a person got up from in this game, from 0."""
+    return next((seat for who, seat in part.former if who == person_id), None)
 
 
 def runs_game(table: Table, part: DragonPart, person: Person) -> bool:
@@ -94,4 +103,6 @@ def game_view(table: Table, person: Person | None) -> GameView | None:
         votes=part.votes,
         ended=part.ended,
         board=board_of(table),
+        former=None if person is None else former_seat(part, person.id),
+        is_sent_away=person is not None and person.id in part.sent_away,
     )

@@ -36,6 +36,7 @@ from bot.table.dragon.events import (
     ManekinSeated,
     SettingsChosen,
 )
+from bot.table.dragon.game_view import seat_of
 from bot.table.dragon.moves import ChooseSettings, CloseLobby, OpenGame, SeatManekin, StartGame
 from bot.table.dragon.part import (
     LONGEST_REMINDER,
@@ -61,6 +62,8 @@ def open_game(context: Context, action: OpenGame) -> Decision:
     before = dragon_of(context.table)
     if before is not None and before.stage != "over":
         raise Refused(FellowshipReason.GAME_ON)
+    if action.again and before is not None:
+        return _opened_again(context, action, before)
     name = named(action.name, ())
     naming, dragon_name = _named_dragon(action.naming, action.dragon_name)
     after = DragonPart(
@@ -77,6 +80,27 @@ def open_game(context: Context, action: OpenGame) -> Decision:
         chairs=(Chair(holder=context.person.id, name=name), *(FREE,) * (LEAST_SEATS - 1)),
     )
     return decided(context, GameOpened(number=after.number, name=name), before, after)
+
+
+def _opened_again(context: Context, action: OpenGame, over: DragonPart) -> Decision:
+    """Open the next game for the same people, who sit where they sat, with all that was chosen."""
+    me = context.person.id
+    chairs = tuple(FREE if chair.holder is None else chair for chair in over.chairs)
+    seat = seat_of(over, me)
+    name = named(action.name, chairs) if seat is None else chairs[seat].name
+    if seat is None and FREE in chairs:
+        chairs = with_chair(chairs, chairs.index(FREE), Chair(holder=me, name=name))
+    choices = over.choices
+    if choices.first not in people(over):
+        choices = choices.changed(first="random")
+    after = DragonPart(
+        number=over.number + 1,
+        host=me,
+        opened_at=context.now,
+        choices=choices,
+        chairs=with_room(chairs, choices.chairs),
+    )
+    return decided(context, GameOpened(number=after.number, name=name), over, after)
 
 
 def choose(context: Context, action: ChooseSettings) -> Decision:

@@ -17,9 +17,13 @@ class DragonAction(Action, frozen=True):
 
 
 class OpenGame(DragonAction, frozen=True):
-    """Open a lobby and sit down in it as `name`."""
+    """Open a lobby and sit down in it as `name`.
+
+    `again`: with the people and what was chosen for the game that is over, if there was one.
+    """
 
     name: str
+    again: bool = False
     difficulty: int = 0
     pace: int = 0
     naming: Naming = "off"

@@ -76,7 +76,7 @@ class DragonPart(State, frozen=True):
     record: Record | None = None
     """What was put into the game since its start; the transcript and the log are made from it."""
     news: tuple[GameEvent, ...] = ()
-    """What happened in the last act, as everybody may see it."""
+    """What happened in the last turns, as everybody may see it."""
     stamp: int = 0
     """Stands on buttons: which moment of the game they were made for. It never comes again with
     another state, even when a move is taken back."""
@@ -89,6 +89,10 @@ class DragonPart(State, frozen=True):
     paused: bool = False
     votes: tuple[Snowflake, ...] = ()
     """Who wants to concede."""
+    former: tuple[tuple[Snowflake, int], ...] = ()
+    """Who sat where in this game and got up: they have seen that hand, and so no other one."""
+    sent_away: tuple[Snowflake, ...] = ()
+    """Whose seat was taken from them: they do not sit down in this game any more."""
     ended: Ending | None = None
 
     @field_validator("game")

@@ -27,6 +27,11 @@ class FellowshipReason(StrEnum):
     SEAT_UNKNOWN = "fellowship.seat_unknown"  # seat, most
     SEAT_NOT_HELD = "fellowship.seat_not_held"  # seat: nobody to send away sits there
     SEATS_FULL = "fellowship.seats_full"
+    ONE_SEAT = "fellowship.one_seat"  # seat: where the person sat before
+    """Who got up in a game sits down again where they sat: each sees one hand."""
+    SEAT_GONE = "fellowship.seat_gone"  # seat: where the person sat before, name: of who sits there
+    SENT_AWAY = "fellowship.sent_away"
+    """Whoever runs the game has taken the person's seat from them."""
     FIRST_NOT_SEATED = "fellowship.first_not_seated"
     """Who is to have the first turn does not sit here."""
     NOT_RUNNING = "fellowship.not_running"  # host: who opened the game, or None
@@ -49,5 +54,7 @@ class FellowshipReason(StrEnum):
     """A body part is to be put right, and none was named."""
     NO_RECORD = "fellowship.no_record"
     """There is no finished game whose transcript could be had."""
+    UNDO_HERE = "fellowship.undo_here"
+    """Without a campaign, what is taken back is taken back by who runs the game."""
     UNDO_OTHERS = "fellowship.undo_others"
     """What was done last is not of the game, or cannot be taken back any more."""

@@ -1,13 +1,15 @@
 """Sitting down and getting up, before a game and in the middle of it.
 
 Who gets up in a game leaves it to a Manekin, who hands it back to whoever sits down there. The
-last person leaves the seat free as it is, and the game pauses (spec/faults.md, C5).
+last person leaves the seat free as it is, and the game pauses (spec/faults.md, C5). In one game a
+person has one seat, so that nobody sees two hands.
 """
 
 from dataclasses import replace
 from typing import Literal
 
 from bot.dragon.actions import HandBack, TakeOver
+from bot.dragon.events import Event as GameEvent
 from bot.errors import Refused
 from bot.table.dragon.chairs import (
     FREE,
@@ -20,11 +22,12 @@ from bot.table.dragon.chairs import (
     own_seat,
     people,
     with_chair,
+    with_former,
     with_room,
 )
 from bot.table.dragon.course import course_of, decided, ended, gone_on
 from bot.table.dragon.events import SeatLeft, SeatTaken
-from bot.table.dragon.game_view import seat_of
+from bot.table.dragon.game_view import former_seat, seat_of
 from bot.table.dragon.moves import LeaveSeat, MemberGone, SendAway, TakeSeat
 from bot.table.dragon.part import Chair, DragonPart
 from bot.table.dragon.reasons import FellowshipReason
@@ -40,7 +43,8 @@ def take(context: Context, action: TakeSeat) -> Decision:
     moves = own is not None and before.stage == "lobby" and action.seat not in (None, own)
     if own is not None and not moves:
         raise Refused(FellowshipReason.SEATED, seat=own + 1)
-    seat = _wanted(before, action.seat)
+    seat = _own_again(context, before, action.seat)
+    seat = _wanted(before, action.seat) if seat is None else seat
     others = before.chairs if own is None else with_chair(before.chairs, own, FREE)
     chair = Chair(holder=context.person.id, name=named(action.name, others))
     after = before.changed(chairs=with_chair(others, seat, chair))
@@ -68,6 +72,20 @@ def send_away(context: Context, action: SendAway) -> Decision:
     return _left(context, before, action.seat, "sent")
 
 
+def _own_again(context: Context, part: DragonPart, wanted: int | None) -> int | None:
+    """The seat where who asks sat before in this game, which is the only one that they may have."""
+    if context.person.id in part.sent_away:
+        raise Refused(FellowshipReason.SENT_AWAY)
+    seat = former_seat(part, context.person.id)
+    if seat is None:
+        return None
+    if wanted not in (None, seat):
+        raise Refused(FellowshipReason.ONE_SEAT, seat=seat + 1)
+    if (chair := part.chairs[seat]).holder is not None:
+        raise Refused(FellowshipReason.SEAT_GONE, seat=seat + 1, name=chair.name)
+    return seat
+
+
 def member_gone(context: Context, action: MemberGone) -> Decision:
     """Leave the seat of somebody who is no member of the server any more."""
     before = _not_over(context)
@@ -78,8 +96,10 @@ def member_gone(context: Context, action: MemberGone) -> Decision:
     return replace(_left(context, before, seat, "gone"), actor=action.who)
 
 
-def without_seat(context: Context, before: DragonPart, seat: int) -> tuple[DragonPart, bool]:
-    """Return the game without whoever sits there, and whether a Manekin plays on."""
+def without_seat(
+    context: Context, before: DragonPart, seat: int
+) -> tuple[DragonPart, tuple[GameEvent, ...] | None]:
+    """Return the game without whoever sits there, and what happened if a Manekin plays on."""
     holder = before.chairs[seat].holder
     plays_on = before.stage == "playing" and len(people(before)) > 1
     choices = before.choices
@@ -88,13 +108,14 @@ def without_seat(context: Context, before: DragonPart, seat: int) -> tuple[Drago
         host=None if before.host == holder else before.host,
         votes=tuple(voter for voter in before.votes if voter != holder),
         choices=choices.changed(first="random") if choices.first == holder else choices,
+        former=with_former(before, holder, seat),
     )
     if before.stage != "playing":
-        return after.changed(chairs=with_room(after.chairs, choices.chairs)), False
+        return after.changed(chairs=with_room(after.chairs, choices.chairs)), None
     if not plays_on:
-        return after.changed(paused=True), False
-    after = gone_on(context, after, course_of(before).after((TakeOver(seat),), context.dice))
-    return conceded(after), True
+        return after.changed(paused=True), None
+    course = course_of(before).after((TakeOver(seat),), context.dice)
+    return conceded(gone_on(context, after, course)), course.openly
 
 
 def conceded(part: DragonPart) -> DragonPart:
@@ -108,7 +129,10 @@ def _left(context: Context, before: DragonPart, seat: int, why: Why) -> Decision
     holder = before.chairs[seat].holder
     if holder is None:
         raise TypeError("only a person leaves a seat")
-    after, plays_on = without_seat(context, before, seat)
+    after, happened = without_seat(context, before, seat)
+    plays_on = happened is not None
+    if why == "sent" and holder != context.person.id:
+        after = after.changed(sent_away=(*after.sent_away, holder))
     event = SeatLeft(
         seat=seat,
         name=before.chairs[seat].name,
@@ -116,7 +140,7 @@ def _left(context: Context, before: DragonPart, seat: int, why: Why) -> Decision
         why=why,
         to_manekin=plays_on,
         pauses=after.paused and not plays_on,
-        happened=after.news if plays_on else (),
+        happened=happened or (),
         ended=after.ended,
     )
     return decided(context, event, before, after)

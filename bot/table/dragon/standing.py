@@ -19,7 +19,7 @@ def let_stand_in(context: Context, action: StandIn) -> Decision:
     course = course_of(before)
     turn, seat = course.game.turn, question_of(before).seat
     while _is_asked(course, turn, seat):
-        course = course.after((stand_in(course.game),), context.dice)
+        course = course.stood_in(seat, stand_in(course.game), context.dice)
     return moved(context, before, course, stood_in=True)
 
 

@@ -3,6 +3,7 @@
 Source: design.md, rule 8; spec/faults.md, S7.
 """
 
+import json
 from dataclasses import replace
 
 from bot.errors import Refused
@@ -27,5 +28,8 @@ def undo(context: Context, action: UndoMove) -> Decision:
         raise Refused(TableReason.NOTHING_TO_UNDO)
     if not last.entry.kind.startswith(OF_THE_GAME):
         raise Refused(FellowshipReason.UNDO_OTHERS)
-    event = MoveUndone(number=last.entry.number, undone=last.entry.kind)
+    entry = last.entry
+    event = MoveUndone(
+        number=entry.number, undone=entry.kind, who=entry.actor_id, told=json.loads(entry.line)
+    )
     return replace(taken_back(context, (last,), own=False), events=(event,))

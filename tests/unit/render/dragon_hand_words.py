@@ -45,7 +45,7 @@ def everything_said(say: Words) -> list[str]:
 
 def _messages(say: Words) -> Iterator[Message]:
     for seen in views():
-        yield hand(seen, say)
+        yield hand(seen, say, since=(_PLAYED,) * 9)
         for card in cards_in_hand(seen):
             yield odds_page(seen, say, card, None)
     for fight in (*questions(), begun(turn=5, hands={"B": "5S"})):
@@ -104,9 +104,16 @@ def views() -> Iterator[GameView]:
         yield _seen(state, "A")
     for placed in ("B 9S 6", "B QS 6"):
         yield _seen(begun(turn=5, board=placed, hands={"A": "5S"}), "B")
+    for placed in ("A 9S 7", "A 3S 7", "A QS 9"):
+        yield _seen(begun(turn=6, board=placed, hands={"A": "5S"}, dragon="5H cool-down 9"), "A")
     yield replace(_seen(turn, "B"), chairs=chairs(("", "2*", "", "")))
     yield replace(_seen(turn, "B"), chairs=chairs(("", "2*", "3*", "4*")))
     yield replace(_seen(turn, "B"), chairs=(Chair(), *chairs(NAMES[1:])))
+    outside = replace(_seen(turn, None), chairs=chairs(("1*", "2*", "3*", "4*")))
+    yield outside
+    yield replace(outside, is_sent_away=True)
+    yield replace(outside, former=1)
+    yield replace(outside, former=1, chairs=chairs(NAMES[:1] + ("",) * 3))
 
 
 def begun(**position: object) -> Fight:

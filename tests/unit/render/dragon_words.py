@@ -25,6 +25,7 @@ from bot.dragon.daredevil_events import (
     Reshuffled,
     SeatHandedBack,
     SeatTakenOver,
+    StoodIn,
     TargetChanged,
     TurnBegan,
 )
@@ -87,8 +88,9 @@ def everything_said(say: Words) -> list[str]:
 def manekins_lines(say: Words) -> list[str]:
     """Return each way in which a Manekin explains itself."""
     return [
-        explained(ManekinRevealed(0, card, top, 5, verdict), say)
+        explained(ManekinRevealed(0, card, top, held, verdict), say)
         for verdict in Verdict
+        for held in (1, 5, 9, 13)
         for card in ("8C", "JK1", None)
         for top in ("10H", "JK2", None)
     ]
@@ -162,7 +164,7 @@ def _of_daredevils() -> Iterator[Event]:
     yield Discarded(0, "2C", "roar")
     yield Discarded(0, "2C", "incapacitated")
     yield ActionCancelled(0, "9C", "knockdown")
-    yield from (SeatTakenOver(0), SeatHandedBack(0))
+    yield from (SeatTakenOver(0), SeatHandedBack(0), StoodIn(0))
     yield from (GameEnded(outcome) for outcome in Outcome)
     for so in (True, False):
         target = (None, 1) if so else (1, None)

@@ -76,7 +76,14 @@ EVENTS: tuple[Event, ...] = (
     ConcedeVoted(concedes=False, votes=0, needed=4, people=6),
     GameAmended(happened=(AMENDED,)),
     GameAmended(happened=(UNTARGETED,)),
-    MoveUndone(number=10**9, undone="dragon.moved"),
+    MoveUndone(number=10**9, undone="dragon.paused"),
+    MoveUndone(number=10**9, undone="dragon.moved", who=LONGEST, told={"turn": 10**6, "seat": 0}),
+    MoveUndone(
+        number=10**9,
+        undone="dragon.moved",
+        who=LONGEST,
+        told={"turn": 10**6, "seat": 0, "stood_in": True},
+    ),
     CallsSet(pings=True, zone="*" * 64, quiet_from=22, quiet_until=8),
     CallsSet(pings=False, zone=None, quiet_from=None, quiet_until=None),
 )

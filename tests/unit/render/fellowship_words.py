@@ -11,7 +11,7 @@ from bot.dragon.name import SYLLABLES, Trait
 from bot.render.answers import answer
 from bot.render.dragon.bestiary import PAGE, bestiary
 from bot.render.dragon.calls import calls
-from bot.render.dragon.choices import DIFFICULTIES, NAMINGS, PACES, chosen_lines
+from bot.render.dragon.choices import DIFFICULTIES, NAMINGS, PACES, chosen_lines, settings_lines
 from bot.render.dragon.lines import LINES, VAGUE
 from bot.render.dragon.lobby import lobby
 from bot.render.dragon.status import status
@@ -131,6 +131,9 @@ def _choices(say: Words) -> Iterator[str]:
         yield from chosen_lines(Choices(pace=pace, remind_after=1), None, say)
     for naming in NAMINGS:
         yield from chosen_lines(Choices(naming=naming), None, say)
+
+    for part in (lobby_part(), playing_part()):
+        yield from settings_lines(seen(part), say)
 
 
 def _history(say: Words) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """A table that lives in memory: decisions are applied to it as the store would."""
 
+import json
 from dataclasses import dataclass, field
 
 from bot.dice import SeededDice
@@ -84,7 +85,7 @@ class Memory:
             actor_id=person.id,
             at=self.now,
             kind=event.kind,
-            line="{}",
+            line=json.dumps(event.line()),
             hidden=decision.hidden,
             outcome=None,
             taken_back_by=None,

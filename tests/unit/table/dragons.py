@@ -97,6 +97,14 @@ def played_until(memory: Memory, kind: QuestionKind, seed: int = 1) -> Memory:
     return memory
 
 
+def played_parts(memory: Memory) -> dict[str, object]:
+    """Every part but who is told since when that it is their turn, which no undo takes back."""
+    parts: dict[str, object] = dict(memory.bodies())
+    if (part := dragon_of(memory.table)) is not None:
+        parts["dragon"] = part.changed(asked_at=0, called="no", called_at=0)
+    return parts
+
+
 def refused(memory: Memory, person: Person, action: Action) -> Refused:
     """What is raised, with nothing changed."""
     before = memory.bodies()

@@ -27,14 +27,16 @@ from bot.table.dragon.moves import (
     ResumeGame,
     SetCalls,
     StartGame,
+    TakeSeat,
     UndoMove,
+    VoteConcede,
 )
 from bot.table.dragon.part import Board, Calls, board_of, calls_of, dragon_of
 from bot.table.dragon.reasons import FellowshipReason
-from bot.table.part import Decision
+from bot.table.part import Action, Decision
 from bot.table.people import SYSTEM, Person
 from bot.table.reasons import TableReason
-from bot.table.whole import Reset
+from bot.table.whole import Reset, UndoLast
 from tests.unit.table.building import GWEN, MIRA, ODILE, Memory, started
 from tests.unit.table.dragons import (
     PEOPLE,
@@ -43,6 +45,7 @@ from tests.unit.table.dragons import (
     move,
     part_of,
     played_out,
+    played_parts,
     playing,
     refused,
     someone_else,
@@ -210,11 +213,41 @@ def test_a_move_taken_back_long_after_reminds_nobody_at_once():
     memory = at_noon(MIRA)
     called(memory)
     memory.now += 3 * DAY
-    before = memory.bodies()
+    before, who = played_parts(memory), asked(memory)
     move(memory)
     memory.act(GWEN, UndoMove())
-    assert memory.bodies() == before
-    assert due(memory) == memory.now + 12 * HOUR
+    assert played_parts(memory) == before
+    assert asked(memory) is who
+    # Whoever takes it back sees whose turn it is; somebody else is called for it anew.
+    assert call_now(memory.table, memory.now) == (None if who is GWEN else who.id)
+    assert due(memory) == memory.now + (12 * HOUR if who is GWEN else GRACE)
+
+
+@pytest.mark.parametrize("taken_back", [UndoMove(), UndoLast()])
+def test_a_move_taken_back_calls_who_is_asked_then(taken_back: Action):
+    memory = started()
+    memory.act(MIRA, OpenGame(name="Mira"))
+    memory.act(ODILE, TakeSeat(name="Odile"))
+    memory.act(MIRA, StartGame())
+    who = asked(memory)
+    move(memory)
+    while asked(memory) is who:
+        move(memory)
+    memory.act(SYSTEM, CallDue())
+    assert part_of(memory).called == "called"
+    memory.act(GWEN, taken_back)
+    assert asked(memory) is who
+    assert call_now(memory.table, memory.now) == who.id
+    assert part_of(memory).asked_at == memory.now
+
+
+def test_what_is_taken_back_without_another_question_calls_nobody_again():
+    memory = at_noon(MIRA)
+    called(memory)
+    memory.act(GWEN, VoteConcede())
+    memory.act(GWEN, UndoMove())
+    assert part_of(memory).called == "called"
+    assert call_now(memory.table, memory.now) is None
 
 
 def test_a_reset_stops_the_timer_and_keeps_when_people_sleep():
@@ -227,7 +260,8 @@ def test_a_reset_stops_the_timer_and_keeps_when_people_sleep():
     memory.act(GWEN, Reset())
     assert due(memory) is None
     assert dragon_of(memory.table) is None
-    assert board_of(memory.table) is None
+    # The message is still there, to be told that its game is no more.
+    assert board_of(memory.table) == Board(channel=5, message=6)
     assert calls_of(memory.table, GWEN.id).quiet_from == 22
 
 

@@ -42,7 +42,7 @@ from bot.table.people import SYSTEM, Person
 from bot.table.person import ForgetPerson
 from bot.table.snapshot import read_state
 from tests.unit.table.building import Memory
-from tests.unit.table.dragons import BY_ID, PEOPLE, any_moves
+from tests.unit.table.dragons import BY_ID, PEOPLE, any_moves, played_parts
 
 people = st.sampled_from(list(PEOPLE))
 seats = st.integers(-1, 6)
@@ -55,6 +55,8 @@ class Evenings(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.memory = Memory()
+        self.sat: dict[int, int] = {}
+        """Who has seen the hand of which seat since the cards were dealt."""
 
     @initialize(
         seed=st.integers(0, 1000),
@@ -133,10 +135,10 @@ class Evenings(RuleBasedStateMachine):
     @precondition(lambda self: self.goes_on and self.part.host is not None)
     @rule(seed=st.integers(0, 1000))
     def plays_and_takes_it_back(self, seed: int) -> None:
-        before = self.memory.bodies()
+        before = played_parts(self.memory)
         assert self.plays_once(SeededDice(seed)) is not None
         self.act(self.host, UndoMove())
-        assert self.memory.bodies() == before
+        assert played_parts(self.memory) == before
 
     def plays_once(self, choose: SeededDice) -> Decision | None:
         """Whoever is asked answers; nobody else may."""
@@ -208,6 +210,7 @@ class Evenings(RuleBasedStateMachine):
         """Nothing of a person is left; as in the store, what the history keeps goes too."""
         self.act(SYSTEM, ForgetPerson(who=who.id))
         self.memory.undoable.clear()
+        self.sat.pop(who.id, None)
         assert not any(
             str(who.id) in name or PEOPLE[who] in body or f'"holder":{who.id}' in body
             for name, (_, body) in self.memory.bodies().items()
@@ -233,6 +236,16 @@ class Evenings(RuleBasedStateMachine):
         if part.stage == "playing":
             assert part.game.manekins == tuple(chair.is_manekin for chair in part.chairs)
             assert held or part.paused
+
+    @invariant()
+    def nobody_sees_two_hands(self) -> None:
+        part = self.part
+        if part is None or part.stage != "playing":
+            self.sat.clear()
+            return
+        for seat, chair in enumerate(part.chairs):
+            if chair.holder is not None:
+                assert self.sat.setdefault(chair.holder, seat) == seat
 
     @invariant()
     def everybody_sees_only_their_own_cards(self) -> None:

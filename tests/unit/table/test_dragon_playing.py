@@ -1,20 +1,30 @@
 """Moves in a table's game of Daredragon: who may make them, when, and what comes of it."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
 from bot.dice import SeededDice
-from bot.dragon.actions import Discard, Draw, NamePart, Play
+from bot.dragon.actions import Discard, Draw, NamePart, Play, SeatAction
 from bot.dragon.cards import Part
-from bot.dragon.daredevil_events import CardDealt
+from bot.dragon.daredevil_events import CardDealt, StoodIn, TurnBegan
 from bot.dragon.name import UNKNOWN
 from bot.dragon.reasons import DragonReason
+from bot.dragon.replay import replayed_game
 from bot.dragon.state import QuestionKind
-from bot.dragon.transcript import played
-from bot.table.dragon.events import GameMoved
+from bot.dragon.transcript import played, transcript
+from bot.table.dragon.course import TURNS_TOLD
+from bot.table.dragon.events import GameAmended, GameMoved
 from bot.table.dragon.game_view import game_view
-from bot.table.dragon.moves import MoveInGame, OpenGame, PauseGame, StandIn, StartGame
+from bot.table.dragon.moves import (
+    AmendGame,
+    MoveInGame,
+    OpenGame,
+    PauseGame,
+    StandIn,
+    StartGame,
+)
 from bot.table.dragon.part import bestiary_of
 from bot.table.dragon.reasons import FellowshipReason
 from bot.table.people import Person
@@ -61,7 +71,7 @@ def test_a_move_leads_up_to_the_next_question_and_is_told_openly():
     assert isinstance(event, GameMoved)
     assert (event.turn, event.seat, event.stood_in, event.ended) == (1, 0, False, None)
     assert event.name == before.chairs[0].name
-    assert event.happened == after.news
+    assert after.news == (*before.news, *event.happened)
     assert after.stamp > before.stamp
     assert "happened" not in event.line()
 
@@ -234,3 +244,55 @@ def test_a_game_master_who_does_not_play_may_stand_in():
     memory.act(MIRA, StartGame())
     memory.act(GWEN, StandIn())
     assert game_of(memory).turn > 1
+
+
+def test_the_news_go_back_to_where_the_last_turns_began():
+    memory = playing(MIRA, ODILE, TAMSIN)
+    for _ in range(40):
+        before = part_of(memory).news
+        decision = move(memory)
+        (event,) = decision.events
+        assert isinstance(event, GameMoved)
+        after = part_of(memory)
+        if after.stage == "over":
+            break
+        told = (*before, *event.happened)
+        assert after.news == told[-len(after.news) :]
+        assert len(after.news) >= len(event.happened)
+        turns = [one.turn for one in after.news if isinstance(one, TurnBegan)]
+        spanned = [one for one in event.happened if isinstance(one, TurnBegan)]
+        assert len(turns) <= max(TURNS_TOLD, len(spanned) + 1)
+        assert turns == list(range(turns[0], turns[0] + len(turns)))
+        if game_of(memory).turn > TURNS_TOLD:
+            assert len(turns) >= TURNS_TOLD
+
+
+def test_what_a_host_does_is_added_to_the_news():
+    memory = playing(MIRA)
+    before = part_of(memory).news
+    (event,) = memory.act(GWEN, AmendGame(seat=0, hp=20)).events
+    assert isinstance(event, GameAmended)
+    assert part_of(memory).news == (*before, *event.happened)
+
+
+def test_what_the_rules_played_for_somebody_is_marked_in_the_news_and_the_record():
+    memory = playing(MIRA, ODILE)
+    seat = part_of(memory).chairs.index(
+        next(one for one in part_of(memory).chairs if one.holder == asked(memory).id)
+    )
+    (event,) = memory.act(GWEN, StandIn()).events
+    assert isinstance(event, GameMoved)
+    assert event.happened[0] == StoodIn(seat)
+    assert StoodIn(seat) in part_of(memory).news
+    record = part_of(memory).record
+    assert record is not None
+    marks = [events[0] for action, events, _ in played(record) if isinstance(action, SeatAction)]
+    assert marks == [StoodIn(seat)]
+    move(memory)
+    record = part_of(memory).record
+    assert record is not None
+    told = [events for action, events, _ in played(record) if isinstance(action, SeatAction)]
+    assert [StoodIn(seat) in events for events in told] == [True] + [False] * (len(told) - 1)
+    # A replay knows nothing of it, and takes the file.
+    names = ("A", "B", "C", "D")
+    assert list(replayed_game(json.loads(json.dumps(transcript(record, names)))))

@@ -15,6 +15,8 @@ from bot.table.dragon.events import (
     SeatLeft,
     SeatTaken,
 )
+from bot.table.dragon.forgetting import kept_of
+from bot.table.dragon.game_view import game_view
 from bot.table.dragon.moves import (
     AmendGame,
     LeaveSeat,
@@ -34,8 +36,9 @@ from bot.table.dragon.reasons import FellowshipReason
 from bot.table.macros import SaveMacro
 from bot.table.part import Action
 from bot.table.people import SYSTEM, Person
+from bot.table.person import ForgetPerson
 from bot.table.reasons import TableReason
-from bot.table.whole import UndoLast
+from bot.table.whole import UndoLast, UndoOwn
 from tests.unit.table.building import GWEN, MIRA, ODILE, Memory, started
 from tests.unit.table.dragons import (
     BRAN,
@@ -44,9 +47,11 @@ from tests.unit.table.dragons import (
     TAMSIN,
     asked,
     game_of,
+    lobby,
     move,
     part_of,
     played_out,
+    played_parts,
     played_until,
     playing,
     refused,
@@ -283,23 +288,25 @@ def test_with_game_masters_the_host_puts_nothing_right():
 def test_a_turn_of_manekins_and_dragon_is_taken_back_to_the_letter():
     memory = playing(MIRA, naming="in_play")
     for _ in range(30):
-        before, due = memory.bodies(), memory.timers["dragon"].due_at
+        before, who, turn = played_parts(memory), asked(memory), game_of(memory).turn
         move(memory)
         number = memory.last
         (event,) = memory.act(GWEN, UndoMove()).events
-        assert event == MoveUndone(number=number, undone="dragon.moved")
-        assert memory.bodies() == before
-        assert memory.timers["dragon"].due_at == due
+        assert isinstance(event, MoveUndone)
+        assert (event.number, event.undone, event.who) == (number, "dragon.moved", who.id)
+        assert event.told["turn"] == turn
+        assert "told" not in event.line()
+        assert played_parts(memory) == before
         move(memory)
 
 
 def test_an_end_taken_back_takes_the_dragon_from_the_bestiary():
     memory = playing(naming="open")
-    before = memory.bodies()
+    before = played_parts(memory)
     memory.act(GWEN, VoteConcede())
     assert bestiary_of(memory.table).met
     memory.act(GWEN, UndoMove())
-    assert memory.bodies() == before
+    assert played_parts(memory) == before
 
 
 def test_the_same_stamp_never_stands_for_another_moment():
@@ -381,3 +388,136 @@ def test_what_only_a_game_can_do_is_refused_elsewhere(action: Action):
 def test_chairs_of_a_game_that_is_over_stay(action: Action):
     memory = played_out(playing())
     assert refused(memory, GWEN, action).reason is FellowshipReason.OVER
+
+
+def manekins(memory: Memory) -> list[int]:
+    return [seat for seat, chair in enumerate(part_of(memory).chairs) if chair.is_manekin]
+
+
+def test_who_comes_back_has_their_own_seat_without_naming_it():
+    memory = playing(MIRA)
+    seat = seat_of(memory, MIRA)
+    for _ in range(3):
+        memory.act(MIRA, LeaveSeat())
+        assert game_view(memory.table, MIRA).former == seat  # pyright: ignore[reportOptionalMemberAccess]
+        memory.act(MIRA, TakeSeat(name="Mira"))
+        assert seat_of(memory, MIRA) == seat
+    agree(memory)
+
+
+def test_in_one_game_nobody_looks_at_two_hands():
+    memory = playing(MIRA)
+    seat = seat_of(memory, MIRA)
+    memory.act(MIRA, LeaveSeat())
+    for other in set(manekins(memory)) - {seat}:
+        error = refused(memory, MIRA, TakeSeat(name="Mira", seat=other))
+        assert (error.reason, error.values) == (FellowshipReason.ONE_SEAT, {"seat": seat + 1})
+    memory.act(MIRA, TakeSeat(name="Mira", seat=seat))
+    assert seat_of(memory, MIRA) == seat
+
+
+def test_a_former_seat_that_somebody_else_has_is_theirs_until_they_get_up():
+    memory = playing(MIRA)
+    seat = seat_of(memory, MIRA)
+    memory.act(MIRA, LeaveSeat())
+    memory.act(ODILE, TakeSeat(name="Odile", seat=seat))
+    for wanted in (None, seat):
+        error = refused(memory, MIRA, TakeSeat(name="Mira", seat=wanted))
+        assert error.reason is FellowshipReason.SEAT_GONE
+        assert error.values == {"seat": seat + 1, "name": "Odile"}
+    memory.act(ODILE, LeaveSeat())
+    memory.act(MIRA, TakeSeat(name="Mira"))
+    assert seat_of(memory, MIRA) == seat
+
+
+@pytest.mark.parametrize("taken_back", [UndoOwn(), UndoMove(), UndoLast()])
+def test_a_seat_taken_back_is_still_the_only_one_that_one_has_seen(taken_back: Action):
+    memory = started()
+    memory.act(GWEN, OpenGame(name="Gwen"))
+    memory.act(GWEN, StartGame())
+    memory.act(MIRA, TakeSeat(name="Mira"))
+    seat = seat_of(memory, MIRA)
+    memory.act(MIRA if isinstance(taken_back, UndoOwn) else GWEN, taken_back)
+    assert part_of(memory).chairs[seat].is_manekin
+    other = next(one for one in manekins(memory) if one != seat)
+    error = refused(memory, MIRA, TakeSeat(name="Mira", seat=other))
+    assert error.reason is FellowshipReason.ONE_SEAT
+
+
+def test_who_was_sent_away_does_not_sit_down_in_that_game_again():
+    memory = playing(MIRA)
+    memory.act(GWEN, SendAway(seat=seat_of(memory, MIRA)))
+    error = refused(memory, MIRA, TakeSeat(name="Mira"))
+    assert error.reason is FellowshipReason.SENT_AWAY
+    played_out(memory)
+    memory.act(GWEN, OpenGame(name="Gwen", again=True))
+    memory.act(MIRA, TakeSeat(name="Mira"))
+
+
+def test_sending_away_can_be_taken_back():
+    memory = playing(MIRA)
+    seat = seat_of(memory, MIRA)
+    memory.act(GWEN, SendAway(seat=seat))
+    memory.act(GWEN, UndoMove())
+    assert seat_of(memory, MIRA) == seat
+    assert part_of(memory).sent_away == ()
+
+
+def test_in_a_lobby_too_who_was_sent_away_stays_away():
+    memory = lobby(MIRA)
+    memory.act(GWEN, SendAway(seat=seat_of(memory, MIRA)))
+    assert refused(memory, MIRA, TakeSeat(name="Mira")).reason is FellowshipReason.SENT_AWAY
+
+
+def test_who_gets_up_by_the_hosts_word_on_oneself_may_come_back():
+    memory = playing(MIRA)
+    seat = seat_of(memory, GWEN)
+    memory.act(GWEN, SendAway(seat=seat))
+    memory.act(GWEN, TakeSeat(name="Gwen"))
+    assert seat_of(memory, GWEN) == seat
+
+
+def test_former_seats_are_forgotten_with_the_person_and_told_to_them():
+    memory = playing(MIRA)
+    seat = seat_of(memory, MIRA)
+    memory.act(GWEN, SendAway(seat=seat))
+    game = kept_of(memory.table, MIRA.id)["game"]
+    assert isinstance(game, dict)
+    assert (game["former_seat"], game["sent_away"], game["seat"]) == (seat + 1, True, None)
+    memory.act(SYSTEM, ForgetPerson(who=MIRA.id))
+    assert (part_of(memory).former, part_of(memory).sent_away) == ((), ())
+    assert "game" not in kept_of(memory.table, MIRA.id)
+
+
+def test_the_next_game_brings_the_same_people_to_their_seats():
+    memory = playing(MIRA, ODILE, difficulty=1, remind_after=3, naming="in_play")
+    played_out(memory)
+    over = part_of(memory)
+    memory.act(MIRA, OpenGame(name="Mira", again=True))
+    after = part_of(memory)
+    assert (after.stage, after.number, after.host) == ("lobby", over.number + 1, MIRA.id)
+    assert after.choices == over.choices
+    assert [chair.holder for chair in after.chairs] == [chair.holder for chair in over.chairs]
+    assert not any(chair.is_manekin for chair in after.chairs)
+    memory.act(ODILE, LeaveSeat())
+    memory.act(MIRA, StartGame())
+
+
+def test_who_opens_the_next_game_for_others_sits_down_as_well():
+    memory = played_out(playing(MIRA))
+    memory.act(TAMSIN, OpenGame(name="Tamsin", again=True))
+    assert part_of(memory).host == TAMSIN.id
+    assert {GWEN.id, MIRA.id, TAMSIN.id} <= {chair.holder for chair in part_of(memory).chairs}
+    full = played_out(playing(MIRA, ODILE, TAMSIN, BRAN, ESK))
+    late = Person(99)
+    full.act(late, OpenGame(name="Late", again=True))
+    assert part_of(full).host == late.id
+    assert late.id not in {chair.holder for chair in part_of(full).chairs}
+
+
+@pytest.mark.parametrize("action", [UndoOwn(), UndoLast()])
+def test_without_a_campaign_a_running_game_says_how_it_is_taken_back(action: Action):
+    memory = playing(MIRA)
+    assert refused(memory, MIRA, action).reason is FellowshipReason.UNDO_HERE
+    played_out(memory)
+    assert refused(memory, MIRA, action).reason is TableReason.NO_CAMPAIGN
