@@ -6,7 +6,7 @@ Each prints its seed and its figures; ends with 1 if any of them did not end wel
 import subprocess
 import sys
 
-PROGRAMS = ("crash", "damage", "fuzz", "load", "permissions", "secrets")
+PROGRAMS = ("crash", "damage", "delivery", "fuzz", "load", "permissions", "secrets")
 
 
 def main() -> int:
