@@ -51,7 +51,9 @@ def person_of(interaction: Interaction) -> Person:
     user = interaction.user
     # `Member.roles` leaves out those that the gateway has not told of, as after an outage.
     held: Iterable[int] = getattr(user, "_roles", ())
-    return Person(user.id, frozenset(held), interaction.permissions.manage_guild)
+    # Everyone holds the role whose id is the server's.
+    roles = frozenset((*held, interaction.guild_id or 0))
+    return Person(user.id, roles, interaction.permissions.manage_guild)
 
 
 def own_words(interaction: Interaction) -> Words:

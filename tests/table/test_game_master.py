@@ -120,6 +120,12 @@ async def test_a_role_makes_game_masters_whatever_it_is_called(world: World, pan
     assert REFUSED in said(await world.mira.slash(world.channel, "gm history"))
 
 
+async def test_everyone_can_be_made_game_master(world: World, panel):
+    await world.gm.slash(world.channel, "gm role", role=world.guild.default_role)
+    open_gm_to_all(world)
+    assert "History" in said(await world.outsider.slash(world.channel, "gm history"))
+
+
 async def test_a_deleted_role_makes_nobody_game_master_and_a_manager_can_help(world: World):
     open_gm_to_all(world)
     role = world.guild.create_role("Storyteller")
