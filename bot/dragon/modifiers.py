@@ -38,7 +38,7 @@ class Moment(Protocol):
 
 def total(modifiers: Modifiers) -> int:
     """Return the sum of the steps."""
-    return sum(steps for _, steps in modifiers)
+    return sum([steps for _, steps in modifiers])
 
 
 def attack_modifiers(game: Moment, placed: Placed, part: Part) -> Modifiers:
@@ -49,7 +49,7 @@ def attack_modifiers(game: Moment, placed: Placed, part: Part) -> Modifiers:
     if game.entangled[part]:
         found.append((Modifier.ENTANGLED, 1))
     suit = SUIT[placed.card]
-    others = sum(SUIT[landed.card] == suit for landed in game.landed) - 1
+    others = [SUIT[landed.card] for landed in game.landed].count(suit) - 1
     if others:
         found.append((Modifier.ORCHESTRATED, others))
     if game.hp[placed.seat] <= WOUNDED:

@@ -8,7 +8,7 @@ ahead. Source: issue 7 (`/dragon odds`); spec/daredragon.md, sections 4, 5, 7.1 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.dragon.cards import DAREDEVIL, DRAGON, Card, DragonKind, Feat, Part
+from bot.dragon.cards import DAREDEVIL, DRAGON, PARTS, Card, DragonKind, Feat, Part
 from bot.dragon.event_words import Modifiers
 from bot.dragon.modifiers import attack_modifiers, total
 from bot.dragon.name import Trait
@@ -130,6 +130,17 @@ def prospects(view: View, seat: int, card: Card) -> tuple[Prospect, ...]:
     return (_help(view, placed),)
 
 
+def landing(view: View, seat: int, card: Card) -> tuple[int, tuple[int, ...]]:
+    """Return the turn on which an attack is due, and how hard it then hits each of the parts.
+
+    What its prospects say of `then`, for less: a hand asks it of every card.
+    """
+    placed = _placed(view, seat, card)
+    moment = _landing(view, placed)
+    damages = [_damage(attack_modifiers(moment, placed, part), card) for part in PARTS]
+    return placed.due, tuple(damages)
+
+
 def plays_on(view: View, seat: int) -> int:
     """Return the turn on which a seat plays next: this one, if it has not played yet."""
     wait = (seat - view.acting) % view.settings.seats
@@ -153,8 +164,8 @@ def _moment(view: View, turn: int | None = None, landed: Sequence[Placed] = ()) 
         riposte=view.riposte,
         entangled=view.entangled,
         landed=landed,
-        hp=tuple(one.hp for one in view.daredevils),
-        prone=tuple(one.prone for one in view.daredevils),
+        hp=tuple([one.hp for one in view.daredevils]),
+        prone=tuple([one.prone for one in view.daredevils]),
         traits=view.traits,
         settings=view.settings,
         dragon=view.dragon,
@@ -162,10 +173,8 @@ def _moment(view: View, turn: int | None = None, landed: Sequence[Placed] = ()) 
 
 
 def _attacks(view: View, placed: Placed) -> Iterator[AttackProspect]:
-    lands_now = placed in view.landed
-    together = (*_due_with(view, placed), placed)
-    now = _moment(view, landed=view.landed if lands_now else (placed,))
-    then = now if lands_now else _moment(view, placed.due, together)
+    then = _landing(view, placed)
+    now = then if placed in view.landed else _moment(view, landed=(placed,))
     for part in parts_for(now, placed.card):
         yield AttackProspect(
             card=placed.card,
@@ -175,6 +184,13 @@ def _attacks(view: View, placed: Placed) -> Iterator[AttackProspect]:
             now=_blow(now, view.parts[part], placed, part),
             then=_blow(then, view.parts[part], placed, part),
         )
+
+
+def _landing(view: View, placed: Placed) -> _Moment:
+    """The moment at which an attack lands: now, or on the turn it is due."""
+    if placed in view.landed:
+        return _moment(view, landed=view.landed)
+    return _moment(view, placed.due, (*_due_with(view, placed), placed))
 
 
 def _due_with(view: View, placed: Placed) -> list[Placed]:
@@ -188,8 +204,12 @@ def _due_with(view: View, placed: Placed) -> list[Placed]:
 
 def _blow(moment: _Moment, points: int, placed: Placed, part: Part) -> Blow:
     modifiers = attack_modifiers(moment, placed, part)
-    damage = scaled(DAREDEVIL[placed.card].amount, total(modifiers))
+    damage = _damage(modifiers, placed.card)
     return Blow(modifiers, damage, max(0, points - damage))
+
+
+def _damage(modifiers: Modifiers, card: Card) -> int:
+    return scaled(DAREDEVIL[card].amount, total(modifiers))
 
 
 def _entangled(view: View, placed: Placed) -> tuple[Prospect, ...]:

@@ -72,7 +72,7 @@ def view(state: State, seat: int | None) -> View:
         acting=state.seat,
         pending=state.pending,
         moves=() if seat is None else seat_moves(state, seat),
-        daredevils=tuple(_daredevil(state, other, seat) for other in range(state.settings.seats)),
+        daredevils=_daredevils(state, seat),
         board=state.board,
         landed=state.landed,
         parts=state.parts,
@@ -90,7 +90,15 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _daredevil(state: State, seat: int, viewer: int | None) -> DaredevilView:
+def _daredevils(state: State, viewer: int | None) -> tuple[DaredevilView, ...]:
+    # The first of a seat's cards on the board, as the later ones are overwritten by it.
+    placed = {one.seat: one for one in reversed(state.board)}
+    return tuple(
+        [_daredevil(state, seat, viewer, placed.get(seat)) for seat in range(state.settings.seats)]
+    )
+
+
+def _daredevil(state: State, seat: int, viewer: int | None, placed: Placed | None) -> DaredevilView:
     hand = state.hands[seat]
     automated = state.manekins[seat]
     is_open = state.outcome is not None or (seat == viewer and not automated)
@@ -102,7 +110,7 @@ def _daredevil(state: State, seat: int, viewer: int | None) -> DaredevilView:
         hand_size=len(hand),
         hand_limit=HAND_LIMIT[state.hp[seat]],
         hand=hand if is_open else None,
-        placed=next((placed for placed in state.board if placed.seat == seat), None),
+        placed=placed,
     )
 
 

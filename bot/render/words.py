@@ -84,13 +84,15 @@ class Words:
     def _filled(self, sentence: str, values: Mapping[str, object]) -> Marked:
         if not values:
             return Marked(sentence)
-        return Marked(
-            sentence.format_map({name: self._shown(value) for name, value in values.items()})
-        )
+        shown = self._shown
+        return Marked(sentence.format_map({name: shown(value) for name, value in values.items()}))
 
     def _shown(self, value: object) -> str:
+        # What sentences hold most, first: a board and a hand say near a hundred of them.
         if type(value) is Marked and not self._isolates:
             return value
+        if type(value) is int and -_FEW < value < _FEW:
+            return str(value)
         match value:
             case Marked():
                 code = value.startswith("`")

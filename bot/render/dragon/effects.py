@@ -8,12 +8,10 @@ from collections.abc import Iterable, Sequence
 from bot.dragon.cards import DAREDEVIL, RANKS, Card, Feat, rank_of
 from bot.dragon.prospects import (
     AggroProspect,
-    AttackProspect,
     Blow,
-    EntangleProspect,
     GuardProspect,
     HelpProspect,
-    Prospect,
+    landing,
     prospects,
 )
 from bot.dragon.reasons import DragonReason
@@ -42,20 +40,22 @@ def figure(printed: int, blow: Blow, say: Words) -> Marked:
 
 def would_do(game: View, seat: int, card: Card, say: Words) -> Marked:
     """Return when a card takes effect if it is played at the next chance, and what it does."""
-    found = prospects(game, seat, card)
-    first = found[0]
-    match first:
+    rule = DAREDEVIL[card]
+    if rule.is_attack:
+        due, damages = landing(game, seat, card)
+        if rule.feat is Feat.ENTANGLE:
+            return say("lands on turn {due}, ties up a body part", due=due)
+        return say("lands on turn {due}, {damage} damage", due=due, damage=_span(damages))
+    (found,) = prospects(game, seat, card)
+    match found:
         case GuardProspect():
-            return _guards(first, say)
+            return _guards(found, say)
         case AggroProspect():
-            return _draws(first, say)
+            return _draws(found, say)
         case HelpProspect():
-            return _helps(first, say)
-        case EntangleProspect():
-            return say("lands on turn {due}, ties up a body part", due=first.due)
-        case AttackProspect():
-            damage = _span(found)
-            return say("lands on turn {due}, {damage} damage", due=first.due, damage=damage)
+            return _helps(found, say)
+        case _:
+            raise TypeError(f"{card} is an attack that is told otherwise")
 
 
 def kept_from(game: View, card: Card, say: Words) -> Marked | None:
@@ -71,9 +71,8 @@ def kept_from(game: View, card: Card, say: Words) -> Marked | None:
             return None
 
 
-def _span(found: Sequence[Prospect]) -> Marked:
+def _span(damages: Sequence[int]) -> Marked:
     """The damage on the turn it is due, from the hardest part to the softest."""
-    damages = [one.then.damage for one in found if isinstance(one, AttackProspect)]
     least, most = min(damages), max(damages)
     return Marked(str(least)) if least == most else Marked(f"{least}–{most}")
 

@@ -38,6 +38,7 @@ class Telling:
         self.say = say
         self._seed = seed
         self._beat: Beat = ()
+        self._shown: dict[int, Marked] = {}
 
     @property
     def seats(self) -> int:
@@ -55,6 +56,11 @@ class Telling:
 
     def name(self, seat: int) -> Marked:
         """Return a daredevil's name, safe to be put into a sentence."""
+        if (known := self._shown.get(seat)) is None:
+            known = self._shown[seat] = self._made_safe(seat)
+        return known
+
+    def _made_safe(self, seat: int) -> Marked:
         name = self._names[seat]
         if isinstance(name, Marked):
             return name

@@ -23,6 +23,7 @@ from bot.dragon.prospects import (
     EntangleProspect,
     GuardProspect,
     HelpProspect,
+    landing,
     plays_on,
     prospects,
 )
@@ -102,6 +103,25 @@ def test_a_card_is_due_when_it_was_said_and_refused_for_what_was_said(
                 with pytest.raises(Refused) as caught:
                     decide(state, move, SeededDice(1))
                 assert (said.reason, said.values) == (caught.value.reason, caught.value.values)
+
+
+@effort(max_examples=15)
+@given(any_settings(), st.integers(0, 2**32))
+def test_a_landing_is_what_the_prospects_say_of_then(settings: Settings, seed: int) -> None:
+    for number, (state, _, _, _) in enumerate(acts(settings, seed)):
+        if number % 5:
+            continue
+        seen = view(state, None)
+        for who in range(settings.seats):
+            on_board = [placed.card for placed in state.board if placed.seat == who]
+            for card in (*state.hands[who], *on_board):
+                found = prospects(seen, who, card)
+                blows = [one for one in found if isinstance(one, AttackProspect)]
+                if not blows:
+                    continue
+                due, damages = landing(seen, who, card)
+                assert {one.due for one in blows} == {due}
+                assert [one.then.damage for one in blows] == [*damages]
 
 
 def test_what_holds_a_card_back_is_known_before_one_s_turn() -> None:
