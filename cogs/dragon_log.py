@@ -33,4 +33,4 @@ async def log_here(interaction: Interaction, page: int) -> Answer:
 def _page(part: DragonPart, record: Record, page: int, say: Words) -> Message:
     file = transcript_file(part) if part.stage == "over" else None
     names = chair_names(part.chairs, say)
-    return log_page(told_turns(record), names, page, say, file=file)
+    return log_page(told_turns(record), names, page, say, seed=part.number, file=file)

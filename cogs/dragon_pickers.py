@@ -6,6 +6,7 @@ from bot.dragon.state import QuestionKind
 from bot.dragon.view import View
 from bot.render.dragon.cards import daredevil_card, part_name
 from bot.render.dragon.choosing import aims, ally_choice, part_choice
+from bot.render.dragon.effects import in_order
 from bot.render.dragon.manekin import card_sign
 from bot.render.dragon.rules_reading import topics as every_topic
 from bot.render.dragon.seating import chair_names
@@ -27,7 +28,7 @@ async def playable(interaction: Interaction, typed: str) -> Choices:
     seen = await _seen(interaction)
     if seen is None or seen.seen is None:
         return []
-    cards = [move.card for move in seen.seen.moves if isinstance(move, Play)]
+    cards = in_order(move.card for move in seen.seen.moves if isinstance(move, Play))
     return _cards(typed, cards, own_words(interaction))
 
 
@@ -37,7 +38,9 @@ async def held(interaction: Interaction, typed: str) -> Choices:
     if seen is None or seen.seen is None or seen.seat is None:
         return []
     placed = seen.seen.daredevils[seen.seat].placed
-    cards = own_hand(seen) if placed is None else (*own_hand(seen), placed.card)
+    cards = in_order(own_hand(seen))
+    if placed is not None:
+        cards.insert(0, placed.card)
     return _cards(typed, cards, own_words(interaction))
 
 
@@ -65,7 +68,7 @@ async def topics(interaction: Interaction, typed: str) -> Choices:
     return like(typed, every_topic(own_words(interaction)))
 
 
-def _cards(typed: str, cards: list[Card] | tuple[Card, ...], say: Words) -> Choices:
+def _cards(typed: str, cards: list[Card], say: Words) -> Choices:
     wanted = folded(typed)
     shown = [(str(daredevil_card(card, say)), card) for card in cards]
     # People type letters for suits; what is offered shows signs.
@@ -85,7 +88,7 @@ def _aims(seen: GameView, game: View, say: Words) -> list[tuple[str, str]]:
 
 def _discards(typed: str, game: View, count: int, say: Words) -> Choices:
     """Offer the cards to discard; of several, to go on with what is typed."""
-    hand = [move.card for move in game.moves if isinstance(move, Discard)]
+    hand = in_order(move.card for move in game.moves if isinstance(move, Discard))
     *before, begun = typed.upper().split(" ") if typed else [""]
     taken = [one for one in before if one in hand]
     lead = "".join(f"{one} " for one in taken)

@@ -11,6 +11,7 @@ from bot.dragon.cards import ALL_CARDS, Card, Part
 from bot.errors import Refused
 from bot.render.answers import Answer
 from bot.render.dragon.cards import daredevil_card
+from bot.render.dragon.hand import hand
 from bot.render.dragon.manekin import card_sign
 from bot.render.dragon.odds_page import odds_page
 from bot.render.dragon.rules_reading import (

@@ -21,6 +21,7 @@ from bot.table.campaign import (
     SetLogChannel,
     SetMasterRole,
 )
+from bot.table.dragon.part import dragon_of
 from bot.table.part import Rank
 from bot.table.people import Place
 from bot.table.reasons import TableReason
@@ -79,6 +80,9 @@ async def exported(interaction: Interaction) -> Answer:
         "holds secret rolls: keep it to game masters.",
         name=campaign.name,
     )
+    if (game := dragon_of(table)) is not None and game.stage == "playing":
+        left_out = say("The game of Daredragon that is played here is not in the file.")
+        told = Marked(f"{told} {left_out}")
     length = await store.journal_length(here, actor_id=None, hidden=True)
     if held < length:
         rest = say("Of its history it holds the newest {count} changes.", count=held)

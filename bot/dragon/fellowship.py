@@ -1,7 +1,8 @@
 """What everybody did for the others in one game, and what the dragon did: counted from a record.
 
-By seat, whoever held it; hit points are those really lost or regained. Source: issue 7 (statistics
-of the fellowship: helps given come first).
+By seat; hit points are those really lost or regained. What a Manekin did, or its rules for a
+person, is the fellowship's, and nobody's own. Source: issue 7 (statistics of the fellowship: helps
+given come first).
 """
 
 from collections import Counter
@@ -14,8 +15,12 @@ from bot.dragon.daredevil_events import (
     AllyHelped,
     Amended,
     CardDealt,
+    CardPlayed,
     DealBegan,
     PartAttacked,
+    SeatHandedBack,
+    SeatTakenOver,
+    StoodIn,
     TargetChanged,
     TurnBegan,
 )
@@ -78,7 +83,8 @@ class Foe:
     menaces: int
     """Attacks thrown away for lack of a target."""
     fell: tuple[int | None, ...]
-    """On which turn each body part came to 0 hit points for good; None if it has some."""
+    """On which turn each body part was beaten for good; 0 if a correction put it at 0 hit points,
+    None if it has some."""
     traits: Traits
     name: str | None
     """As far as it was revealed; None where there are no traits."""
@@ -91,7 +97,10 @@ class Fellowship:
     outcome: Outcome | None
     turns: int
     companions: tuple[Companion, ...]
+    """All that came of each seat."""
     dragon: Foe
+    people: tuple[Companion, ...]
+    """The part of it that was done by people themselves."""
 
 
 def fellowship(record: Record) -> Fellowship:
@@ -104,6 +113,8 @@ def figures(acts: Iterable[tuple[Sequence[Event], State]]) -> Fellowship:
     count = _Count()
     state = None
     for events, after in acts:
+        if state is None:
+            count.by_rules.update(after.settings.manekins)
         count.take(events)
         state = after
     if state is None:
@@ -116,8 +127,14 @@ def figures(acts: Iterable[tuple[Sequence[Event], State]]) -> Fellowship:
         traits=state.traits,
         name=name_of(state.traits) if state.settings.has_traits else None,
     )
-    companions = tuple(count.companion(seat) for seat in range(state.settings.seats))
-    return Fellowship(state.outcome, state.turn, companions, dragon)
+    seats = range(state.settings.seats)
+    return Fellowship(
+        outcome=state.outcome,
+        turns=state.turn,
+        companions=tuple(count.companion(seat) for seat in seats),
+        dragon=dragon,
+        people=tuple(count.companion(seat, own=True) for seat in seats),
+    )
 
 
 def _by_deed(counts: Counter[Deed]) -> tuple[tuple[Deed, int], ...]:
@@ -132,15 +149,21 @@ class _Count:
         self.damage = Counter[Deed]()
         self.menaces = 0
         self.fell: dict[int, int] = {}
+        self.by_rules: set[int] = set()
+        """The seats that Manekins play now."""
+        self._stood_in: set[int] = set()
+        """The seats for which the Manekin's rules acted in this act."""
+        self._placed_by_rules: set[int] = set()
+        """The seats whose last card was played by the rules."""
         self._by_seat = Counter[tuple[str, int]]()
-        self._parts = Counter[tuple[int, int]]()
+        self._own = Counter[tuple[str, int]]()
         self._turn = 0
         self._dealer = 0
         self._deed: Deed | None = None
 
-    def companion(self, seat: int) -> Companion:
-        """Return what a seat did."""
-        found = self._by_seat
+    def companion(self, seat: int, *, own: bool = False) -> Companion:
+        """Return what a seat did; or of that, what its people did themselves."""
+        found = self._own if own else self._by_seat
         return Companion(
             seat=seat,
             raised=found["raised", seat],
@@ -151,53 +174,78 @@ class _Count:
             dodges=found["dodges", seat],
             drawn_off=found["drawn off", seat],
             dealt=found["dealt", seat],
-            damage=tuple(self._parts[seat, part] for part in PARTS),
+            damage=tuple(found[f"damage {part:d}", seat] for part in PARTS),
             knockdowns=found["knockdowns", seat],
             incapacitated=found["incapacitated", seat],
         )
 
     def take(self, events: Iterable[Event]) -> None:
-        """Count what happened."""
+        """Count what happened in an act."""
+        self._stood_in.clear()
         for event in events:
+            self._played_by(event)
             self._given(event)
             self._suffered(event)
             self._dragon_s(event)
 
+    def _played_by(self, event: Event) -> None:
+        """Keep who plays for a seat; a card is whose who played it, whenever it takes effect."""
+        match event:
+            case SeatTakenOver():
+                self.by_rules.add(event.seat)
+            case SeatHandedBack():
+                self.by_rules.discard(event.seat)
+            case StoodIn():
+                self._stood_in.add(event.seat)
+            case CardPlayed() if event.seat in self.by_rules | self._stood_in:
+                self._placed_by_rules.add(event.seat)
+            case CardPlayed():
+                self._placed_by_rules.discard(event.seat)
+            case _:
+                pass
+
+    def _add(self, what: str, seat: int, by_rules: set[int], count: int = 1) -> None:
+        self._by_seat[what, seat] += count
+        if seat not in by_rules:
+            self._own[what, seat] += count
+
     def _given(self, event: Event) -> None:
-        found = self._by_seat
+        placed = self._placed_by_rules
         match event:
             case AllyHelped() if event.ally is not None:
-                found["raised", event.seat] += 1
+                self._add("raised", event.seat, placed)
             case AllyHealed():
-                found["aided", event.seat] += event.after > event.before or event.stood_up
-                found["healed", event.seat] += event.after - event.before
+                aided = event.after > event.before or event.stood_up
+                self._add("aided", event.seat, placed, int(aided))
+                self._add("healed", event.seat, placed, event.after - event.before)
             case GuardSpent(acted=True) if DAREDEVIL[event.card].feat is Feat.SHIELD:
-                found["shields", event.seat] += 1
+                self._add("shields", event.seat, placed)
             case Dodged():
-                found["dodges", event.seat] += 1
+                self._add("dodges", event.seat, placed)
             case TargetChanged(why="aggro") if event.before is not None and event.after is not None:
-                found["drawn off", event.after] += 1
+                self._add("drawn off", event.after, placed)
             case DealBegan():
                 self._dealer = event.seat
             case CardDealt():
-                found["dealt", self._dealer] += 1
+                self._add("dealt", self._dealer, self.by_rules | self._stood_in)
             case _:
                 pass
 
     def _suffered(self, event: Event) -> None:
-        found = self._by_seat
+        placed = self._placed_by_rules
         match event:
             case PartAttacked():
-                self._parts[event.seat, event.part] += event.before - event.after
-                self._came_to(event.part, event.before, event.after)
+                damage = event.before - event.after
+                self._add(f"damage {event.part:d}", event.seat, placed, damage)
+                self._came_to(event.part, event.before, event.after, self._turn)
             case DaredevilHurt():
-                found["blows taken", event.seat] += event.role == "shield"
+                self._add("blows taken", event.seat, placed, int(event.role == "shield"))
                 if self._deed is not None:
                     self.damage[self._deed] += event.before - event.after
             case KnockedDown():
-                found["knockdowns", event.seat] += 1
+                self._add("knockdowns", event.seat, self.by_rules)
             case Incapacitated():
-                found["incapacitated", event.seat] += 1
+                self._add("incapacitated", event.seat, self.by_rules)
             case _:
                 pass
 
@@ -213,10 +261,10 @@ class _Count:
                 self.menaces += 1
             case Amended():
                 for part, before, after in event.parts:
-                    self._came_to(part, before, after)
+                    self._came_to(part, before, after, 0)
             case _:
                 pass
 
-    def _came_to(self, part: int, before: int, after: int) -> None:
+    def _came_to(self, part: int, before: int, after: int, turn: int) -> None:
         if before and not after:
-            self.fell[part] = self._turn
+            self.fell[part] = turn

@@ -12,6 +12,9 @@ from bot.dragon.rules import Table, allies_for, may_play
 HURT = 8
 """First Aid is pointless while all others have so many hit points."""
 
+SAME_COLOUR, ANY_OTHER_SUIT = 7, 13
+"""From so many cards in people's hands on, the colour is enough, and then a suit that differs."""
+
 
 def verdict(seat: int, card: Card, top: Card | None, held: int, table: Table) -> Verdict:
     """Return whether a Manekin plays the card it revealed, and why.
@@ -31,11 +34,11 @@ def condition(card: Card, top: Card, held: int) -> bool:
     suit, other = SUIT[card], SUIT[top]
     if suit is None and other is None:
         return True
-    if held >= 13:
+    if held >= ANY_OTHER_SUIT:
         return suit != other
     if suit is None or other is None:
         return False
-    return suit == other if held <= 6 else (suit in RED) == (other in RED)
+    return suit == other if held < SAME_COLOUR else (suit in RED) == (other in RED)
 
 
 def _pointless(seat: int, card: Card, table: Table) -> Verdict | None:

@@ -26,7 +26,8 @@ TOPICS: Mapping[str, Topic] = {
         later("Getting started"),
         later(
             "I keep a campaign in this channel: who plays, what was rolled, what happened. "
-            "Anyone can roll dice at once; for everything else, start a campaign first."
+            "Anyone can roll dice at once, and games of Daredragon need no campaign either; for "
+            "everything else, start one first."
         ),
         (
             ("/roll", "/roll 1d20+5 stealth", later("Roll dice")),

@@ -118,6 +118,46 @@ async def test_the_hand_opens_from_the_board_beside_it(world: World) -> None:
     assert "`/dragon seat take`" in said(none)
 
 
+@pytest.mark.parametrize(
+    ("command", "options", "told"),
+    [
+        ("hand", {}, "You do not sit at this game."),
+        ("odds", {}, "You do not sit at this game."),
+        ("odds", {"card": "9C"}, "You do not sit at this game."),
+        ("play", {"card": "9C"}, "You have no seat at this game."),
+        ("play", {"card": "what?"}, "You have no seat at this game."),
+        ("draw", {}, "You have no seat at this game."),
+        ("choose", {"answer": "jaws"}, "You have no seat at this game."),
+    ],
+)
+async def test_who_has_no_seat_is_told_that_and_nothing_of_an_empty_hand(
+    world: World, command: str, options: dict[str, str], told: str
+) -> None:
+    await begun(world, world.odile)
+    answer = await world.outsider.slash(world.channel, f"dragon {command}", **options)
+    assert told in said(answer)
+    assert "hold" not in said(answer)
+
+
+async def test_lists_of_cards_have_the_order_of_the_hand(world: World) -> None:
+    await begun(world, world.odile)
+    now, _ = await waiting(world)
+    hand = await now.who.slash(world.channel, "dragon hand")
+    order = [one.label for one in buttons(hand) if ":play." in str(one.custom_id)]
+    assert order
+    for command in ("play", "odds"):
+        found = await offered(world, now.who, f"dragon {command}", "card")
+        assert [shown.replace("\ufe0e", "") for shown in found][-len(order) :] == order
+
+
+async def test_what_people_press_and_read_has_letters_for_suits(world: World) -> None:
+    await begun(world, world.odile)
+    now, _ = await waiting(world)
+    await now.who.slash(world.channel, "dragon hand")
+    sent = str([one for *_, one in world.env.backend.transcript])
+    assert re.search("[♠♥♦♣]\ufe0e", sent)
+
+
 async def test_a_card_played_by_its_button_turns_the_hand_into_the_new_one(world: World) -> None:
     await begun(world, world.odile)
     now = await until(world, may_play)

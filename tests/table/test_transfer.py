@@ -34,6 +34,15 @@ async def test_a_file_is_named_after_the_campaign_and_the_day_of_the_tables_cloc
     assert file.filename == "manekin-odegard-the-angstrom-road-2024-02-29.json"
 
 
+async def test_that_a_running_game_is_not_in_the_file_is_said(world: World):
+    await played(world)
+    told = "The game of Daredragon that is played here is not in the file."
+    assert told not in said(await world.gm.slash(world.channel, "gm export"))
+    await world.mira.slash(world.channel, "dragon new")
+    await world.mira.slash(world.channel, "dragon start")
+    assert told in said(await world.gm.slash(world.channel, "gm export"))
+
+
 def without_log(parts: dict[str, tuple[int, str]]) -> dict[str, tuple[int, str]]:
     """The same parts, with secrets going nowhere."""
     version, body = parts["campaign"]

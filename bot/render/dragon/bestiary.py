@@ -40,8 +40,9 @@ def bestiary(book: Bestiary, say: Words, page: int = 0) -> Message:
 
 def _empty(say: Words) -> Message:
     told = say(
-        "No dragon is known by name here yet. Open a game with `/dragon new`, choose “A name to "
-        "find out” for the dragon, and whatever you learn of its name is kept here."
+        "No dragon has been met by name here yet. Open a game with `/dragon new` and choose “A "
+        "name to find out” for the dragon: when that game ends, the dragon comes in here with "
+        "whatever you learned of its name."
     )
     return Message((Card((Text("\n".join((say("## 📖 Bestiary"), told))),), _SCALES),))
 

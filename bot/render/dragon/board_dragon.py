@@ -2,7 +2,7 @@
 
 from bot.dragon.cards import PARTS, Part
 from bot.dragon.name import SYLLABLES, Trait
-from bot.dragon.state import DragonCard
+from bot.dragon.state import DragonCard, Phase
 from bot.dragon.view import View
 from bot.render.dragon.board_seats import health
 from bot.render.dragon.canvas import (
@@ -87,6 +87,8 @@ class Dragon:
         say = self._say
         if dragon.phase == "cool-down":
             told, sign, colour = say("rests until turn {turn}", turn=dragon.due), "rest", SKY
+        elif self._seen.phase is Phase.ROAR:
+            told, sign, colour = say("roars just now"), "clock", EMBER
         else:
             told, sign, colour = say("strikes after turn {turn}", turn=dragon.due), "clock", EMBER
         wide = self._canvas.plain((right, middle), told, anchor="r", width=390)

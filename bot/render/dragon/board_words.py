@@ -7,7 +7,7 @@ matters least goes. Only a view from beside the table comes in.
 from collections.abc import Iterator, Sequence
 
 from bot.dragon.cards import DAREDEVIL, PARTS, Part
-from bot.dragon.state import DragonCard, Placed
+from bot.dragon.state import DragonCard, Phase, Placed
 from bot.dragon.view import DaredevilView, View
 from bot.render.dragon.cards import (
     daredevil_card,
@@ -42,7 +42,7 @@ def _sentences(scene: Scene) -> Iterator[Marked]:
     yield _beginning(scene)
     yield _dragon(scene)
     if seen.dragon is not None and not scene.over:
-        yield _its_card(seen.dragon, say)
+        yield _its_card(seen, seen.dragon, say)
     if scene.target is not None:
         yield say("It is after {name}.", name=scene.names[scene.target])
     elif not scene.over:
@@ -82,8 +82,10 @@ def _part(scene: Scene, part: Part) -> Marked:
     return Marked(", ".join(told))
 
 
-def _its_card(dragon: DragonCard, say: Words) -> Marked:
+def _its_card(seen: View, dragon: DragonCard, say: Words) -> Marked:
     card = dragon_card(dragon.card, say)
+    if seen.phase is Phase.ROAR:
+        return say("{card} fills the air just now.", card=card)
     match dragon.phase:
         case "warm-up":
             return say("{card} strikes after turn {turn}.", card=card, turn=dragon.due)

@@ -5,10 +5,11 @@ Source: issue 7; spec/daredragon.md, section 14.
 
 from collections.abc import Iterator
 
-from bot.dragon.cards import PARTS, Part
+from bot.dragon.cards import DAREDEVIL, PARTS, Feat, Part
 from bot.dragon.dragon_events import TraitRevealed
 from bot.dragon.events import Event as GameEvent
-from bot.dragon.state import Question, QuestionKind
+from bot.dragon.state import Phase, Question, QuestionKind
+from bot.dragon.view import View
 from bot.render.dragon.cards import daredevil_card
 from bot.render.dragon.syllables import syllable_told
 from bot.render.message import Button, Message, Move, Row, Text, line
@@ -22,10 +23,13 @@ _HIDDEN = "?"
 
 def call(seen: GameView, who: int, say: Words, *, reminder: bool = False) -> Message | None:
     """Return what calls a person to the game; None where it does not wait for anybody."""
-    question = None if seen.seen is None else seen.seen.pending
-    if question is None:
+    game = seen.seen
+    if game is None or game.pending is None:
         return None
-    told = _reminder(question, person(who), say) if reminder else _call(question, person(who), say)
+    if reminder:
+        told = _reminder(game.pending, person(who), say)
+    else:
+        told = _call(game, game.pending, person(who), say)
     button = Button(say("My hand"), Move(PART, "hand"), "primary", emoji="🃏")
     return Message((Text(told), Row((button,))), pings=(who,))
 
@@ -58,15 +62,26 @@ def _before(name: str, hidden: set[Part]) -> str:
     return "·".join(_HIDDEN if part in hidden else syllable for part, syllable in heard)
 
 
-def _call(question: Question, who: Marked, say: Words) -> Marked:
+def _call(game: View, question: Question, who: Marked, say: Words) -> Marked:
     card = say("your card") if question.card is None else daredevil_card(question.card, say)
     match question.kind:
         case QuestionKind.TURN:
             return say("{who}, your turn: play a card, or draw cards.", who=who)
+        case QuestionKind.PART if question.card and DAREDEVIL[question.card].feat is Feat.ENTANGLE:
+            return say(
+                "{who}, your {card} is ready: which part does it tie up?", who=who, card=card
+            )
         case QuestionKind.PART:
             return say("{who}, your {card} lands: which part does it hit?", who=who, card=card)
         case QuestionKind.ALLY:
             return say("{who}, your {card} is ready: whom does it help?", who=who, card=card)
+        case QuestionKind.DISCARD if game.phase is Phase.ROAR:
+            return say.plural(
+                "{who}, the roar makes you drop {count} card: choose which.",
+                "{who}, the roar makes you drop {count} cards: choose which.",
+                question.count,
+                who=who,
+            )
         case QuestionKind.DISCARD:
             return say.plural(
                 "{who}, you hold too much: give up {count} card.",

@@ -28,10 +28,14 @@ def log_page(
     page: int,
     say: Words,
     *,
+    seed: int = 0,
     file: Attachment | None = None,
 ) -> Message:
-    """Return a page of the story, from 0; the last one where there are fewer. `file` goes along."""
-    pages = _pages(turns, names, say)
+    """Return a page of the story, from 0; the last one where there are fewer. `file` goes along.
+
+    `seed` is the game's number (narration.narrated).
+    """
+    pages = _pages(turns, names, say, seed)
     if not pages:
         return line(say("Nothing has happened yet."))
     page = min(page, len(pages) - 1)
@@ -46,12 +50,12 @@ def log_page(
     return Message((card,) if file is None else (card, file))
 
 
-def _pages(turns: Sequence[Turn], names: Sequence[str], say: Words) -> list[Marked]:
+def _pages(turns: Sequence[Turn], names: Sequence[str], say: Words, seed: int) -> list[Marked]:
     """The pages, the newest first; on each, turns in the order in which they were played."""
     pages: list[list[Marked]] = []
     room = 0
     for turn in reversed(turns):
-        told = _told(turn, names, say)
+        told = _told(turn, names, say, seed)
         if not told:
             continue
         if not pages or len(told) + 2 > room:
@@ -62,6 +66,6 @@ def _pages(turns: Sequence[Turn], names: Sequence[str], say: Words) -> list[Mark
     return [Marked("\n\n".join(page)) for page in pages]
 
 
-def _told(turn: Turn, names: Sequence[str], say: Words) -> Marked:
-    lines = narrated(turn.events, names, say, seed=turn.number)
+def _told(turn: Turn, names: Sequence[str], say: Words, seed: int) -> Marked:
+    lines = narrated(turn.events, names, say, seed=seed)
     return shortened_story(lines, MOST_BODY) if lines else Marked("")

@@ -5,21 +5,24 @@ Source: spec/daredragon.md, section 13; issue 6 (the Manekin).
 
 from collections.abc import Mapping
 
-from bot.dragon.cards import SUIT, Card
+from bot.dragon.cards import RED, SUIT, Card
 from bot.dragon.daredevil_events import ManekinRevealed
 from bot.dragon.event_words import Verdict
+from bot.dragon.manekin import ANY_OTHER_SUIT, SAME_COLOUR
 from bot.render.text import Marked
 from bot.render.words import Words, later
 
+_COLOURS = {True: "HD", False: "SC"}
+"""The suits of each colour, by whether it is red."""
 _SIGNS = str.maketrans({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 
 _DRAWS: Mapping[Verdict, str] = {
     Verdict.EMPTY_PILE: later("has no card to reveal: draws cards"),
     Verdict.NO_DISCARD: later("revealed {card}, but nothing was discarded yet: draws cards"),
-    Verdict.MAY_NOT: later("revealed {card}, but cannot play it now: draws cards"),
-    Verdict.NO_ATTACK: later("revealed {card}, but the dragon is not attacking: draws cards"),
-    Verdict.NOBODY_PRONE: later("revealed {card}, but nobody else is on the ground: draws cards"),
-    Verdict.NOBODY_HURT: later("revealed {card}, but nobody needs healing: draws cards"),
+    Verdict.MAY_NOT: later("revealed {card}, which cannot be played from the ground: draws cards"),
+    Verdict.NO_ATTACK: later("revealed {card}, but no attack of the dragon is coming: draws cards"),
+    Verdict.NOBODY_PRONE: later("revealed {card}, but nobody else could get up now: draws cards"),
+    Verdict.NOBODY_HURT: later("revealed {card}, but nobody else needs healing: draws cards"),
 }
 
 
@@ -29,12 +32,22 @@ def explained(event: ManekinRevealed, say: Words) -> Marked:
     Whoever may not know the card reads of a card.
     """
     card = card_sign(event.card, say)
-    if event.verdict in _DRAWS:
-        return say(_DRAWS[event.verdict], card=card)
-    values = {"card": card, "top": _discard(event.top, say), "held": event.held}
+    if event.verdict in _DRAWS or event.top is None:
+        return say(_DRAWS.get(event.verdict, _DRAWS[Verdict.NO_DISCARD]), card=card)
+    values = {"card": card, "wanted": _wanted(event.top, event.held, say)}
     if event.verdict is Verdict.MET:
-        return say("revealed {card} on {top}, others hold {held}: plays", **values)
-    return say("revealed {card} on {top}, others hold {held}: draws cards", **values)
+        return say.plural(
+            "revealed {card}; people hold {count} card, so {wanted} will do: plays it",
+            "revealed {card}; people hold {count} cards, so {wanted} will do: plays it",
+            event.held,
+            **values,
+        )
+    return say.plural(
+        "revealed {card}; people hold {count} card, so it takes {wanted}: draws cards",
+        "revealed {card}; people hold {count} cards, so it takes {wanted}: draws cards",
+        event.held,
+        **values,
+    )
 
 
 def card_sign(card: Card | None, say: Words) -> Marked:
@@ -46,9 +59,18 @@ def card_sign(card: Card | None, say: Words) -> Marked:
     return Marked(card[:-1] + card[-1:].translate(_SIGNS))
 
 
-def _discard(top: Card | None, say: Words) -> Marked:
-    if top is None:
-        return say("no discard")
-    if SUIT[top] is None:
-        return say("a joker")
-    return say("a {suit} discard", suit=Marked(top[-1:].translate(_SIGNS)))
+def _wanted(top: Card, held: int, say: Words) -> Marked:
+    """What fits the last discard while people hold so many cards (13.1)."""
+    suit = SUIT[top]
+    if suit is None:
+        return say("any card") if held >= ANY_OTHER_SUIT else say("a joker")
+    if held >= ANY_OTHER_SUIT:
+        return say("anything but a {suit}", suit=_sign(suit))
+    if held < SAME_COLOUR:
+        return say("a {suit}", suit=_sign(suit))
+    one, other = _COLOURS[suit in RED]
+    return say("a {suit} or {other}", suit=_sign(one), other=_sign(other))
+
+
+def _sign(suit: str) -> Marked:
+    return Marked(suit.translate(_SIGNS))

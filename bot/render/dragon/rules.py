@@ -36,6 +36,16 @@ RULES_PAGES: Mapping[str, str] = {
 }
 """The title of each page, to be said, by its topic."""
 
+_BRIEFLY: Mapping[Deed, str] = {
+    Deed.ROAR: later("all cards on the board come to nothing, everybody drops two from hand"),
+    Deed.FAR_GLARE_RIGHT: later("the target moves two seats clockwise, then another card"),
+    Deed.FAR_GLARE_LEFT: later("the target moves two seats counter-clockwise, then another card"),
+    Deed.GLARE_RIGHT: later("the target moves one seat clockwise, then another card"),
+    Deed.GLARE_LEFT: later("the target moves one seat counter-clockwise, then another card"),
+    Deed.HEALTH_REGENERATION: later("for the part with the fewest hit points"),
+}
+"""What figures do not say of a deed, in half a line."""
+
 
 def rules_message(topic: str, say: Words) -> Message:
     """Return a page of the rules; KeyError for a topic that has none."""
@@ -176,6 +186,7 @@ def _dragon_figures(card: Card, say: Words) -> Iterator[Marked]:
     rule = DRAGON[card]
     if rule.kind is DragonKind.GLARE:
         yield say("at once")
+        yield say(_BRIEFLY[rule.deed])
         return
     if rule.is_attack:
         yield say("area attack") if rule.kind is DragonKind.AREA else say("attack")
@@ -187,6 +198,8 @@ def _dragon_figures(card: Card, say: Words) -> Iterator[Marked]:
         yield say("heals {amount}", amount=rule.amount)
     if rule.knocks_down:
         yield say("knocks down")
+    if rule.deed in _BRIEFLY:
+        yield say(_BRIEFLY[rule.deed])
 
 
 def _line(ranks: Iterable[str], name: Marked, figures: Iterable[Marked], say: Words) -> Marked:

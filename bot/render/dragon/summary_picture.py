@@ -1,6 +1,7 @@
-"""The end of a dragon's game as one picture: how it went, its name, and what everybody did.
+"""The end of a dragon's game as one picture: how it went, its name, what was done together.
 
-Helps stand first and the fellowship's sums above everybody's: nobody keeps a score of their own.
+Figures are the fellowship's, helps first. Of each person it is said in words what they gave to the
+others: nobody keeps a score of their own (spec/daredragon.md, section 11).
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,6 @@ from bot.render.dragon.canvas import (
     DARK,
     EMBER,
     GOLD,
-    INK,
     INSET,
     LEAF,
     LINE,
@@ -37,11 +37,11 @@ from bot.text import shortened
 
 FILE: Final = "summary.png"
 _WIDTH, _MARGIN, _GAP = 960, 20, 14
-_HEADING, _HEADS, _ROW, _COLUMN = 72, 84, 58, 128
+_HEADING, _HEADS, _ROW, _COLUMN, _LINE = 72, 84, 58, 128, 46
 
 
 class Deeds(NamedTuple):
-    """The figures of one daredevil, or of all together, one a column."""
+    """What the fellowship did as a whole, one a column."""
 
     helps: int
     healed: int
@@ -50,14 +50,35 @@ class Deeds(NamedTuple):
     tumbles: int
 
 
-def deeds(one: Companion) -> Deeds:
-    """Return what one daredevil did."""
-    return Deeds(one.helps, one.healed, one.dealt, sum(one.damage), one.knockdowns)
-
-
 def together(found: Fellowship) -> Deeds:
     """Return what the fellowship did as a whole."""
-    return Deeds(*map(sum, zip(*map(deeds, found.companions), strict=True)))
+    return Deeds(
+        helps=sum(one.helps for one in found.companions),
+        healed=sum(one.healed for one in found.companions),
+        dealt=sum(one.dealt for one in found.companions),
+        damage=sum(sum(one.damage) for one in found.companions),
+        tumbles=sum(one.knockdowns for one in found.companions),
+    )
+
+
+def gifts(
+    found: Fellowship, chairs: Sequence[ChairLabel], names: Sequence[str], say: Words
+) -> Iterator[Marked]:
+    """Yield for each person who sits here what they gave to the others."""
+    for one, chair, name in zip(found.people, chairs, names, strict=True):
+        if not chair.is_manekin:
+            yield say("{name} {deeds}.", name=Marked(name), deeds=_gave(one, say))
+
+
+def _gave(one: Companion, say: Words) -> Marked:
+    told: list[Marked] = []
+    if one.helps:
+        told.append(say.plural("helped {count} time", "helped {count} times", one.helps))
+    if one.healed:
+        told.append(say("healed {count}", count=one.healed))
+    if one.dealt:
+        told.append(say.plural("dealt {count} card", "dealt {count} cards", one.dealt))
+    return Marked(", ".join(told)) or say("stood by the others")
 
 
 _ENDS: Final = {
@@ -86,13 +107,15 @@ def summary_words(found: Fellowship, chairs: Sequence[ChairLabel], say: Words) -
     """Return the summary in at most 1,024 characters of plain text."""
     told = ""
     for most in NAME_LENGTHS:
-        told = " ".join(_sentences(found, said_names(chairs, say, most), say))
+        told = " ".join(_sentences(found, chairs, said_names(chairs, say, most), say))
         if len(told) <= MOST_DESCRIPTION:
             return told
     return shortened(told, MOST_DESCRIPTION)
 
 
-def _sentences(found: Fellowship, names: Sequence[Marked], say: Words) -> Iterator[Marked]:
+def _sentences(
+    found: Fellowship, chairs: Sequence[ChairLabel], names: Sequence[Marked], say: Words
+) -> Iterator[Marked]:
     yield end_told(found.outcome, found.turns, say)
     parts = Marked("; ".join(_part_words(found, part, say) for part in PARTS))
     if found.dragon.name is None:
@@ -101,8 +124,7 @@ def _sentences(found: Fellowship, names: Sequence[Marked], say: Words) -> Iterat
         name = Marked(found.dragon.name)
         yield say("The dragon {name}: {parts}.", name=name, parts=parts)
     yield say("Together: {deeds}.", deeds=_deeds_words(together(found), say))
-    for name, one in zip(names, found.companions, strict=True):
-        yield say("{name}: {deeds}.", name=name, deeds=_deeds_words(deeds(one), say))
+    yield from gifts(found, chairs, names, say)
 
 
 def _part_words(found: Fellowship, part: Part, say: Words) -> Marked:
@@ -111,8 +133,11 @@ def _part_words(found: Fellowship, part: Part, say: Words) -> Marked:
     if trait is not None:
         told.append(Marked(SYLLABLES[part][trait]))
         told.append(trait_name(trait, say))
-    if found.dragon.fell[part]:
-        told.append(say("beaten on turn {turn}", turn=found.dragon.fell[part]))
+    fell = found.dragon.fell[part]
+    if fell:
+        told.append(say("beaten on turn {turn}", turn=fell))
+    elif fell == 0:
+        told.append(say("worn out"))
     return Marked(", ".join(told))
 
 
@@ -125,10 +150,9 @@ def _deeds_words(figures: Deeds, say: Words) -> Marked:
 
 def _drawn(found: Fellowship, chairs: Sequence[ChairLabel], say: Words) -> bytes:
     say = legible(say)
-    rows = [(say("Together"), together(found))]
-    rows += zip(map(Marked, drawn_names(chairs, say)), map(deeds, found.companions), strict=True)
+    lines = [*gifts(found, chairs, drawn_names(chairs, say), say)]
     cave = 132 if found.dragon.name is None else 216
-    table = _HEADS + len(rows) * (_ROW + 8)
+    table = _HEADS + _ROW + 8 + len(lines) * _LINE
     canvas = Canvas(_WIDTH, 2 * _MARGIN + _HEADING + cave + table + 2 * _GAP)
     box = Box(_MARGIN, _MARGIN, _WIDTH - _MARGIN, _MARGIN + _HEADING)
     draw_end(canvas, box, found.outcome, end_told(found.outcome, found.turns, say))
@@ -136,10 +160,12 @@ def _drawn(found: Fellowship, chairs: Sequence[ChairLabel], say: Words) -> bytes
     _draw_name(canvas, box, found, say)
     _draw_heads(canvas, box._replace(top=box.bottom + _GAP), say)
     y = box.bottom + _GAP + _HEADS
-    for place, (name, figures) in enumerate(rows):
-        row = box._replace(top=y, bottom=y + _ROW)
-        _draw_row(canvas, row, name, figures, GOLD if place == 0 else INK)
-        y += _ROW + 8
+    _draw_sums(canvas, box._replace(top=y, bottom=y + _ROW), together(found), say)
+    y += _ROW + 8 + _LINE // 2
+    for line in lines:
+        canvas.sign("heart", box.left + 18, y, 26, EMBER)
+        canvas.plain((box.left + 56, y), line, width=box.width - 74)
+        y += _LINE
     return canvas.png()
 
 
@@ -187,6 +213,8 @@ def _draw_part(canvas: Canvas, box: Box, found: Fellowship, part: Part, say: Wor
         canvas.sign("star", x, y, 30, LEAF)
         told = say("turn {turn}", turn=fell)
         canvas.plain((x + 40, y), told, LEAF, width=box.width - 64)
+    elif fell == 0:
+        canvas.plain((x, y), say("worn out"), LEAF, width=box.width - 24)
     else:
         canvas.plain((x, y), say("unbeaten"), EMBER, width=box.width - 24)
 
@@ -199,14 +227,13 @@ def _draw_heads(canvas: Canvas, box: Box, say: Words) -> None:
         x += _COLUMN
 
 
-def _draw_row(canvas: Canvas, row: Box, name: str, figures: Deeds, colour: str) -> None:
-    canvas.panel(row, PANEL, GOLD if colour == GOLD else None, thick=3)
+def _draw_sums(canvas: Canvas, row: Box, figures: Deeds, say: Words) -> None:
+    canvas.panel(row, PANEL, GOLD, thick=3)
     x = _first_column(row)
-    canvas.text(
-        (row.left + 18, row.middle), name, colour, size=30, width=x - _COLUMN / 2 - row.left - 26
-    )
+    wide = x - _COLUMN / 2 - row.left - 26
+    canvas.text((row.left + 18, row.middle), say("Together"), GOLD, size=30, width=wide)
     for figure in figures:
-        shade = colour if figure else QUIET
+        shade = GOLD if figure else QUIET
         canvas.text((x, row.middle), str(figure), shade, size=32, anchor="m", width=_COLUMN - 8)
         x += _COLUMN
 

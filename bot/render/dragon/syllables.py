@@ -48,7 +48,6 @@ _DRAMA: Mapping[Trait, str] = {
     ),
     Trait.DURABILITY: later("Scales click shut like shutters, and the clicking spells a syllable:"),
     Trait.AGILITY: later("Something flits past, much too fast, and the wind whistles a syllable:"),
-    Trait.NONE: later("The dragon mumbles into its beard. Was that a syllable? It was:"),
 }
 
 _IN_PLAY: Mapping[Trait, str] = {
@@ -60,15 +59,24 @@ _IN_PLAY: Mapping[Trait, str] = {
     Trait.AGILITY: later(
         "In play: each card with the {part} needs one turn less of warm-up, so be on guard sooner."
     ),
-    Trait.NONE: later("In play: nothing special about the {part}. That is good news, too."),
 }
 
 _FOR_GOOD = later("It holds from now on, and for the very card that revealed it.")
 
 
 def syllable_told(event: TraitRevealed, name_so_far: str, say: Words) -> Message:
-    """Return the message that reveals a syllable; `name_so_far` is the name with it."""
+    """Return the message that reveals a syllable; `name_so_far` is the name with it.
+
+    A plain part, which changes nothing, has few lines.
+    """
     meaning = part_meant(event.part, event.trait, say)
+    if event.trait is Trait.NONE:
+        told = say(
+            "## {syllable}\nThe dragon mumbles it into its beard: **{meaning}**, nothing special.",
+            syllable=Marked(event.syllable),
+            meaning=meaning,
+        )
+        return Message((Card((Text(f"{told}\n{_so_far(name_so_far, say)}"),), GOLD),))
     blocks = (
         Text(say(_DRAMA[event.trait])),
         Text(

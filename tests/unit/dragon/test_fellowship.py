@@ -12,7 +12,15 @@ from hypothesis import settings as effort
 from hypothesis import strategies as st
 
 from bot.dragon.cards import Deed
-from bot.dragon.daredevil_events import CardDealt, PartAttacked
+from bot.dragon.daredevil_events import (
+    AllyHealed,
+    CardDealt,
+    CardPlayed,
+    PartAttacked,
+    SeatHandedBack,
+    SeatTakenOver,
+    StoodIn,
+)
 from bot.dragon.dragon_events import DaredevilHurt, DragonRevealed
 from bot.dragon.fellowship import Companion, Fellowship, fellowship, figures
 from bot.dragon.settings import Settings
@@ -116,7 +124,41 @@ def test_a_part_falls_on_the_turn_on_which_it_did_for_good() -> None:
     assert found.dragon.fell == (None, None, None, 5)
     assert (of(found, "B").damage, of(found, "C").damage) == ((5, 0, 0, 0), (0, 0, 0, 3))
     fight.amend(parts={"jaws": 0})
-    assert came_of(fight).dragon.fell == (5, None, None, 5)
+    # A correction beats nothing.
+    assert came_of(fight).dragon.fell == (0, None, None, 5)
+
+
+def test_what_a_manekin_does_on_somebodys_seat_is_not_theirs() -> None:
+    fight = shared(hp={"C": 9}, board="A JK1 5", hands={"A": "KD"})
+    fight.proceed()
+    fight.ally("A", "C")
+    fight.draw("A")
+    own = fight.events
+    state = fight.state
+    found = figures([(own, state)])
+    assert (found.people[0].healed, found.people[0].dealt) == (8, 3)
+    away = figures([((SeatTakenOver(0),), state), (own, state)])
+    # The card was the person's own still, and what is drawn the Manekin's.
+    assert (away.people[0].healed, away.people[0].dealt) == (8, 0)
+    assert away.companions == found.companions
+    back = figures([((SeatTakenOver(0), SeatHandedBack(0)), state), (own, state)])
+    assert back.people == found.people
+
+
+def test_what_the_rules_did_for_somebody_is_not_theirs() -> None:
+    fight = shared(hp={"C": 9})
+    played, healed = CardPlayed(0, "JK1", 4, 0, 9), AllyHealed(0, "JK1", 2, 9, 17, stood_up=False)
+    found = figures([((StoodIn(0), played), fight.state), ((healed,), fight.state)])
+    assert (found.companions[0].healed, found.people[0].healed) == (8, 0)
+    found = figures([((StoodIn(0),), fight.state), ((played, healed), fight.state)])
+    assert (found.companions[0].healed, found.people[0].healed) == (8, 8)
+
+
+def test_a_manekin_gives_to_the_fellowship_and_nobody_is_praised_for_it() -> None:
+    fight = shared(settings=Settings(manekins=(1,)))
+    healed = AllyHealed(1, "JK1", 2, 9, 17, stood_up=False)
+    found = figures([((CardPlayed(1, "JK1", 4, 0, 9), healed), fight.state)])
+    assert (found.companions[1].healed, found.people[1].healed) == (8, 0)
 
 
 def test_the_dragon_s_cards_are_counted_by_what_they_are() -> None:

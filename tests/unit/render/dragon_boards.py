@@ -100,9 +100,10 @@ def fellowship(
         for seat in range(seats)
     )
     traits = (Trait.POWER, None, Trait.NONE, Trait.DURABILITY) if named else UNNAMED
-    fell = (57, 33, 41, 20) if outcome is Outcome.VICTORY else (57, 33, None, 20)
+    fell = (57, 33, 41, 20) if outcome is Outcome.VICTORY else (57, 0, None, 20)
     name = name_of(traits) if named else None
-    return Fellowship(outcome, 57, companions, Foe((), (), 0, fell, traits, name))
+    foe = Foe((), (), 0, fell, traits, name)
+    return Fellowship(outcome, 57, companions, foe, people=companions)
 
 
 def pictures_said(say: Words) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.dragon.fellowship import Fellowship
-from bot.dragon.state import Outcome, Question, QuestionKind
+from bot.dragon.state import Outcome, Phase, Question, QuestionKind
 from bot.render.dragon.board import board, moved_board, no_board
 from bot.render.dragon.ending import ending
 from bot.render.dragon.heralds import call, unseen
@@ -67,4 +67,7 @@ def _asked() -> Iterator[GameView]:
     for kind in QuestionKind:
         for count in (1, 2):
             question = Question(kind, 0, "9C", count)
-            yield replace(base, seen=replace(base.seen, pending=question), votes=(1,))
+            for card, phase in (("9C", Phase.PLAY), ("10C", Phase.ROAR)):
+                pending = replace(question, card=card)
+                game = replace(base.seen, pending=pending, phase=phase)
+                yield replace(base, seen=game, votes=(1,))

@@ -1,10 +1,13 @@
 """A Manekin says in one line what it revealed, what it went by, and what it does."""
 
+import re
+
 import pytest
 
 from bot.dragon.daredevil_events import ManekinRevealed
 from bot.dragon.event_words import Verdict
-from bot.render.dragon.manekin import explained
+from bot.dragon.manekin import condition
+from bot.render.dragon.manekin import card_sign, explained
 from bot.render.words import Words, words
 from tests.unit.languages.hard_coded import hard_coded
 from tests.unit.languages.listening import Pseudo
@@ -16,21 +19,75 @@ SAY = words("en")
 @pytest.mark.parametrize(
     ("card", "top", "held", "verdict", "told"),
     [
-        ("8C", "2C", 5, Verdict.MET, "revealed 8♣ on a ♣ discard, others hold 5: plays"),
+        (
+            "8C",
+            "2C",
+            5,
+            Verdict.MET,
+            "revealed 8♣; people hold 5 cards, so a ♣ will do: plays it",
+        ),
+        (
+            "KD",
+            "2S",
+            1,
+            Verdict.NOT_MET,
+            "revealed K♦; people hold 1 card, so it takes a ♠: draws cards",
+        ),
         (
             "10H",
             "QS",
             9,
             Verdict.NOT_MET,
-            "revealed 10♥ on a ♠ discard, others hold 9: draws cards",
+            "revealed 10♥; people hold 9 cards, so it takes a ♠ or ♣: draws cards",
         ),
-        ("JK1", "JK2", 0, Verdict.MET, "revealed joker on a joker, others hold 0: plays"),
+        (
+            "10H",
+            "QD",
+            7,
+            Verdict.MET,
+            "revealed 10♥; people hold 7 cards, so a ♥ or ♦ will do: plays it",
+        ),
+        (
+            "10H",
+            "QH",
+            13,
+            Verdict.NOT_MET,
+            "revealed 10♥; people hold 13 cards, so it takes anything but a ♥: draws cards",
+        ),
+        (
+            "10H",
+            "JK2",
+            6,
+            Verdict.NOT_MET,
+            "revealed 10♥; people hold 6 cards, so it takes a joker: draws cards",
+        ),
+        (
+            "JK1",
+            "JK2",
+            14,
+            Verdict.MET,
+            "revealed joker; people hold 14 cards, so any card will do: plays it",
+        ),
+        (
+            "2S",
+            "2C",
+            3,
+            Verdict.NOBODY_PRONE,
+            "revealed 2♠, but nobody else could get up now: draws cards",
+        ),
+        (
+            "QD",
+            "2C",
+            3,
+            Verdict.MAY_NOT,
+            "revealed Q♦, which cannot be played from the ground: draws cards",
+        ),
         (
             "QD",
             "2C",
             3,
             Verdict.NO_ATTACK,
-            "revealed Q♦, but the dragon is not attacking: draws cards",
+            "revealed Q♦, but no attack of the dragon is coming: draws cards",
         ),
         (
             "7S",
@@ -55,5 +112,19 @@ def test_every_verdict_is_said_in_the_readers_language(verdict: Verdict):
     assert not hard_coded(said)
 
 
+@pytest.mark.parametrize("held", [0, 6, 7, 12, 13, 20])
+def test_what_is_said_to_fit_is_what_the_rules_play(held: int):
+    for top in ("2S", "3H", "JK2"):
+        for card in ("4S", "5H", "6C", "7D", "JK1"):
+            fits = condition(card, top, held)
+            verdict = Verdict.MET if fits else Verdict.NOT_MET
+            told = explained(ManekinRevealed(0, card, top, held, verdict), SAY)
+            wanted = re.search(r"(?:takes|so) ((?:a |any).*?)(?: will do|: draws)", told)
+            assert wanted, told
+            own = "joker" if card == "JK1" else card_sign(card, SAY)[-1]
+            is_named = own in wanted[1] or wanted[1] == "any card"
+            assert fits is (is_named is not ("anything but" in wanted[1])), told
+
+
 def test_everything_is_said_within_a_line():
-    assert all("\n" not in one and len(one) < 120 for one in manekins_lines(SAY))
+    assert all("\n" not in one and len(one) < 96 for one in manekins_lines(SAY))

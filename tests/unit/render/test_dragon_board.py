@@ -10,7 +10,7 @@ from bot.dragon.daredevil_events import Asked, CardPlayed, TurnBegan
 from bot.dragon.dragon_events import TraitRevealed
 from bot.dragon.fellowship import Fellowship, Foe
 from bot.dragon.name import SYLLABLES, Trait
-from bot.dragon.state import Outcome, Question, QuestionKind
+from bot.dragon.state import Outcome, Phase, Question, QuestionKind
 from bot.render.dragon.board import board, moved_board, no_board
 from bot.render.dragon.ending import ending
 from bot.render.dragon.heralds import call, syllables, unseen
@@ -45,6 +45,18 @@ def asked(question: Question, **changes: object) -> GameView:
     seen = seen_from(Fight(), None, names=NAMES)
     assert seen.seen is not None
     return replace(seen, seen=replace(seen.seen, pending=question), **changes)  # pyright: ignore[reportArgumentType]
+
+
+def during(question: Question, **changes: object) -> GameView:
+    """The same at another moment of the game."""
+    seen = asked(question)
+    assert seen.seen is not None
+    return replace(seen, seen=replace(seen.seen, **changes))  # pyright: ignore[reportArgumentType]
+
+
+def tying(question: Question) -> Question:
+    """The same question about an Entangle."""
+    return replace(question, card="10C")
 
 
 def over(ended: Ending, number: int = 1) -> GameView:
@@ -83,6 +95,11 @@ def everything_said(say: Words) -> Iterator[Message]:
         yield board(asked(question), say)
         for reminder in (False, True):
             told = call(asked(question), 7, say, reminder=reminder)
+            assert told is not None
+            yield told
+    for question in QUESTIONS:
+        for changes in ({"phase": Phase.ROAR}, {"pending": tying(question)}):
+            told = call(during(question, **changes), 7, say)
             assert told is not None
             yield told
     people = asked(QUESTIONS[0]).chairs
@@ -130,6 +147,35 @@ def test_the_board_says_whom_it_waits_for_and_has_no_button_that_moves_the_game(
     assert any(isinstance(one, Gallery) for one in shown.flat())
     names = {one.split(":")[3].split(".")[0] for one in moves(shown)}
     assert names == {"hand", "sit", "rules", "log"}
+
+
+def test_a_call_says_why_and_for_what_in_the_words_of_the_card():
+    roar = during(Question(QuestionKind.DISCARD, 0, None, 2), phase=Phase.ROAR)
+    told = call(roar, 7, SAY)
+    assert told is not None
+    assert "the roar makes you drop 2 cards" in read(told)
+    assert "too much" not in read(told)
+    full = call(asked(Question(QuestionKind.DISCARD, 0, None, 2)), 7, SAY)
+    assert full is not None
+    assert "you hold too much: give up 2 cards" in read(full)
+    aims = call(asked(Question(QuestionKind.PART, 0, "10C")), 7, SAY)
+    assert aims is not None
+    assert "your 10♣ Entangle is ready: which part does it tie up?" in read(aims)
+    hits = call(asked(Question(QuestionKind.PART, 0, "9C")), 7, SAY)
+    assert hits is not None
+    assert "which part does it hit?" in read(hits)
+
+
+def test_on_a_running_board_nothing_is_as_loud_as_ones_own_hand():
+    rows = (one for one in board(asked(QUESTIONS[0]), SAY).flat() if isinstance(one, Row))
+    styles = {
+        item.move.name.split(".")[0]: item.style
+        for row in rows
+        for item in row.items
+        if isinstance(item, Button)
+    }
+    assert styles["hand"] == "primary"
+    assert styles["sit"] == "secondary"
 
 
 def test_what_happened_stands_on_the_board_without_what_the_headline_says():

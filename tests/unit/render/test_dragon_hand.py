@@ -11,13 +11,16 @@ from bot.dragon.actions import (
     Proceed,
     SeatAction,
 )
-from bot.dragon.cards import PART_NAMES
+from bot.dragon.cards import PART_NAMES, Part
 from bot.dragon.legal import seat_moves
 from bot.dragon.settings import Settings
+from bot.dragon.view import view
+from bot.render.dragon.board_words import board_words
 from bot.render.dragon.hand import hand
 from bot.render.dragon.manekin import card_sign
 from bot.render.dragon.odds_page import odds_page
 from bot.render.dragon.rules_reading import cards_explained, cards_in_hand, rules_page, topic_of
+from bot.render.dragon.seating import chair_labels
 from bot.render.message import Message
 from bot.render.words import Words, words
 from tests.unit.dragon.playing import SEATS, Fight
@@ -166,6 +169,64 @@ def test_a_roar_asks_for_two_cards_at_once() -> None:
     (found,) = lists(hand(seen_from(fight, "B"), SAY))
     assert (found.least, found.most) == (2, 2)
     assert "The roar makes you drop 2 cards." in read(hand(seen_from(fight, "B"), SAY))
+
+
+def test_while_the_dragon_roars_the_roar_is_not_still_to_come() -> None:
+    fight = begun(
+        turn=5, hands={"A": "9C", "B": "KD 5S 7H"}, dragon="AS warm-up 5", deck="4D 6H 7C"
+    )
+    assert "🐉 A♠ Roar comes after turn 5." in read(hand(seen_from(fight, "B"), SAY))
+    fight.draw("A")
+    fight.proceed()
+    for who in "BC":
+        told = read(hand(seen_from(fight, who), SAY))
+        assert "comes after turn" not in told
+        assert "🐉 A♠ Roar fills the air just now." in told
+    public = view(fight.state, None)
+    said = board_words(public, chair_labels(seen_from(fight, None).chairs, SAY), SAY)
+    assert "A♠ Roar fills the air just now." in said
+    assert "strikes" not in said
+
+
+@pytest.mark.parametrize(
+    ("target", "told"),
+    [
+        ("A", "🎯 The dragon has its eye on you."),
+        ("C", "🎯 The dragon has its eye on Ana\\*."),
+        (None, "🎯 The dragon is after nobody now."),
+    ],
+)
+def test_a_hand_says_what_the_dragon_does_when_and_to_whom(target: str | None, told: str) -> None:
+    fight = begun(turn=5, hands={"A": "9C"}, dragon="QH warm-up 8", target=target)
+    lines = read(hand(seen_from(fight, "A"), SAY)).splitlines()
+    assert lines[3:5] == ["🐉 Q♥ Bite comes after turn 8.", told]
+    resting = begun(turn=5, hands={"A": "9C"}, dragon="QH cool-down 8", target=target)
+    lines = read(hand(seen_from(resting, "A"), SAY)).splitlines()
+    assert lines[3:5] == ["🐉 The dragon rests until after turn 8.", told]
+
+
+@pytest.mark.parametrize(
+    ("placed", "told"),
+    [
+        ("A 9C 9", "On the board: 9♣ Charge, lands on turn 9."),
+        ("A 10C 9", "On the board: 10♣ Entangle, lands on turn 9."),
+        ("A 3S 9", "On the board: 3♠ Helping Hand, takes effect on turn 9."),
+        ("A QS 9", "On the board: Q♠ Shield, until turn 9."),
+    ],
+)
+def test_a_card_on_the_board_lands_and_a_guard_stands(placed: str, told: str) -> None:
+    fight = begun(turn=6, board=placed, hands={"B": "5S"})
+    assert told in read(hand(seen_from(fight, "A"), SAY))
+
+
+def test_the_odds_show_an_attack_first_and_no_brackets_around_nothing() -> None:
+    fight = begun(turn=8, hands={"D": "KS AS 10S 9C 3S"}, board="D KD 9")
+    assert "## What 9♣ Charge would do" in read(odds_page(seen_from(fight, "D"), SAY, None, None))
+    one = read(odds_page(seen_from(fight, "D"), SAY, "9C", Part.JAWS))
+    assert "**Jaws** (25 HP): **8**" in one.splitlines()
+    lands = begun(turn=9, board="A 9C 9")
+    told = read(hand(seen_from(lands, "A"), SAY)).splitlines()
+    assert "Jaws: **8**" in told
 
 
 def test_who_is_out_of_breath_is_told_that_they_can_only_draw() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 import pytest
+from pydantic import TypeAdapter
 
 from bot.dice import SeededDice
 from bot.dragon.actions import Proceed
@@ -193,7 +194,7 @@ def test_a_manekin_that_draws_for_all_is_told_in_one_line():
     reveals = ManekinRevealed(3, "8C", "2H", 5, Verdict.NOT_MET)
     dealt = [CardDealt(seat, None, to_manekin=False) for seat in (0, 1, 2)]
     lines = told(reveals, DealBegan(3, (0, 1, 2)), *dealt)
-    assert lines == ["🪆 Dee revealed 8♣ on a ♥ discard, others hold 5: draws cards."]
+    assert lines == ["🪆 Dee revealed 8♣; people hold 5 cards, so it takes a ♥: draws cards."]
     lines = told(reveals, DealBegan(3, (0, 1)), *dealt[:2])
     assert lines[1:] == ["🎴 Dee draws: a card for Ana, Bo."]
 
@@ -204,6 +205,27 @@ def test_what_happened_once_is_told_in_several_ways():
     ways = {told(worn_out, seed=seed)[1] for seed in range(20)}
     assert ways == {f"🎉 {way}" for way in WORN_OUT[Part.TAIL]}
     assert len({*WON}) == 3
+
+
+def test_what_happened_has_one_aside_wherever_it_is_told_and_however_it_was_kept():
+    kept = TypeAdapter[list[Event]](list[Event])
+    whole: list[Event] = [event for events in acts(2, 4) for event in events]
+    story = {*narrated(whole, NAMES[:4], SAY, seed=5)}
+    for events in acts(2, 4):
+        lines = narrated(events, NAMES[:4], SAY, seed=5)
+        # Several people's discards stand in one line, also where they chose one after the other.
+        assert {line for line in lines if not isinstance(events[0], Discarded)} <= story
+        stored = kept.validate_json(kept.dump_json(events))
+        assert narrated(stored, NAMES[:4], SAY, seed=5) == lines
+        for seat in range(4):
+            own = narrated(
+                events, NAMES[:4], SAY, seed=5, told=lambda one, seat=seat: is_of(one, seat)
+            )
+            assert {*own} <= {*lines}
+
+
+def is_of(event: Event, seat: int) -> bool:
+    return getattr(event, "seat", None) == seat
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(1, 4), (2, 4), (3, 5), (4, 6)])

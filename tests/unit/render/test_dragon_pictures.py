@@ -291,7 +291,20 @@ def test_a_summary_tells_helps_first_and_what_the_name_meant():
     assert "jaws, Vrak, Power, beaten on turn 57" in said
     assert "tail, Kroth, Durability, beaten on turn 20" in said
     assert "Together: helps 18, healed 48, cards dealt 88, damage 106, tumbles 6." in said
-    assert "Lea: helps 6, healed 16, cards dealt 22, damage 27, tumbles 2." in said
+    assert "Lea helped 6 times, healed 16, dealt 22 cards." in said
+    # A correction beats nothing.
+    assert "paws, worn out;" in said
+
+
+def test_nobody_is_ranked_and_a_manekin_not_praised_at_the_end():
+    found = fellowship(None)
+    nothing = replace(found.people[1], raised=0, aided=0, healed=0, dodges=0, dealt=0)
+    found = replace(found, people=(found.people[0], nothing, *found.people[2:]))
+    said = summary_words(found, chairs("Ana", "Bo", "Cid", "", manekins=1), SAY)
+    assert said.count("damage") == said.count("tumbles") == 1
+    assert "Bo stood by the others." in said
+    assert said.count("helped") == 1
+    assert "Together: helps 18," in said
 
 
 def test_every_word_is_said_in_the_readers_language():

@@ -79,7 +79,8 @@ def test_cards_that_are_there_are_named():
     error = Refused(FellowshipReason.CARD_UNKNOWN, card="9X", near=("9C", "JK1"))
     assert refusal(error, SAY) == "You hold no card “9X”. There is: 9♣, joker."
     error = Refused(FellowshipReason.CARD_UNKNOWN, card="9X", near=())
-    assert "`/dragon draw`" in refusal(error, SAY)
+    # Nobody draws for themselves.
+    assert refusal(error, SAY).endswith("Your hand is empty; cards come when others draw.")
     error = Refused(
         FellowshipReason.PART_UNKNOWN, part="jwas", near=Part.JAWS, allowed=(Part.JAWS, Part.TAIL)
     )

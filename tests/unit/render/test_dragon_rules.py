@@ -56,9 +56,12 @@ def test_each_card_is_on_the_lists_of_both_decks():
         assert twice == (set() if topic == "daredevil_cards" else {"A", "4", "3", "2"})
     told = shown(rules_message("dragon_cards", SAY))
     assert "- **A ♥♦** Fire Breath: area attack, warm-up 2, rest 1, damage 8\n" in told
-    assert "- **A ♠♣** Roar: warm-up 1, rest 1\n" in told
+    assert "- **A ♠♣** Roar: warm-up 1, rest 1, all cards on the board come to nothing" in told
     assert "- **10 9** Trample (legs): attack, warm-up 2, rest 2, damage 8, knocks down\n" in told
-    assert "- **3 2 ♠♣** Glare Left: at once\n" in told
+    left = "at once, the target moves one seat counter-clockwise, then another card"
+    assert f"- **3 2 ♠♣** Glare Left: {left}\n" in told
+    figures = "warm-up 1, rest 1, heals 8, for the part with the fewest hit points"
+    assert f"- **joker** Health Regeneration: {figures}" in told
 
 
 @pytest.mark.parametrize("topic", RULES_PAGES)
