@@ -3,9 +3,7 @@ and what somebody is shown whose button is old.
 """
 
 import asyncio
-from collections.abc import Sequence
 
-from bot.dragon.events import Event
 from bot.errors import Refused
 from bot.render.dragon.hand import hand
 from bot.render.dragon.lobby import lobby
@@ -53,7 +51,7 @@ async def hand_now(interaction: Interaction) -> Message:
     part, seen = dragon_of(table), game_view(table, who)
     if part is None or seen is None:
         raise Refused(FellowshipReason.NO_GAME)
-    since: Sequence[Event] = ()
+    since = None
     if part.record is not None and seen.seat is not None and seen.stage == "playing":
         since = await asyncio.to_thread(since_last_move, part.record, seen.seat)
     return hand(seen, own_words(interaction), since=since)

@@ -90,6 +90,8 @@ async def _renew(bot: Manekin, place: Place) -> bool:
     if seen is None:
         if shown is None:
             return True
+        if shown.call is not None:
+            await take_away(bot, shown.channel, shown.call)
         ended = await _edit(bot, shown, no_board(say))
         if ended is not Put.FAILED:
             await _place(bot, place, None)

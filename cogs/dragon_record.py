@@ -12,6 +12,7 @@ from bot.dragon.events import Event
 from bot.dragon.transcript import Record, played, transcript
 from bot.dragon.view import seen
 from bot.errors import Refused
+from bot.render.dragon.hand import Meanwhile
 from bot.render.dragon.log_page import Turn
 from bot.render.dragon.seating import chair_names
 from bot.render.message import Attachment
@@ -37,22 +38,23 @@ def transcript_file(part: DragonPart) -> Attachment:
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def since_last_move(record: Record, seat: int) -> tuple[Event, ...]:
+def since_last_move(record: Record, seat: int) -> Meanwhile:
     """Return what everybody could see happen after a seat's person moved last; in a worker thread.
 
-    Nothing where they have not moved yet: all that happened is on the board and in the log.
+    Where they have not moved yet it is all since they sat down, or since the game began.
     """
-    since: list[Event] | None = None
+    since: list[Event] = []
+    has_moved = False
     for action, events, _ in played(record):
         if isinstance(action, HandBack) and action.seat == seat:
             # Whoever sits there now may be somebody else.
-            since = None
+            since, has_moved = [], False
         elif isinstance(action, SeatAction) and action.seat == seat and not _is_by_rules(events):
             ends = [place for place, one in enumerate(events) if isinstance(one, TurnEnded)]
-            since = [*events[ends[0] + 1 :]] if ends else []
-        elif since is not None:
+            since, has_moved = [*events[ends[0] + 1 :]] if ends else [], True
+        else:
             since += events
-    return tuple(seen(event, None) for event in since or ())
+    return Meanwhile(tuple(seen(event, None) for event in since), has_moved)
 
 
 def _is_by_rules(events: tuple[Event, ...]) -> bool:

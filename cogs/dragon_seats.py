@@ -26,8 +26,14 @@ async def offered_seats(interaction: Interaction, typed: str) -> Choices:
 
 
 async def empty_seats(interaction: Interaction, typed: str) -> Choices:
-    """Offer the seats that no person has."""
-    return await _offered(interaction, typed, lambda chair: chair.holder is None)
+    """Offer the seats that no person has; to who got up, the one that they had."""
+    seen = game_view(await look(interaction), person_of(interaction))
+    if seen is None or seen.is_sent_away:
+        return []
+    offered = seats(seen, own_words(interaction), lambda chair: chair.holder is None)
+    if seen.seat is None and seen.former is not None:
+        offered = [one for one in offered if one[1] == str(seen.former + 1)]
+    return like(typed, offered)
 
 
 async def held_seats(interaction: Interaction, typed: str) -> Choices:

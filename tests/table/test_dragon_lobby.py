@@ -242,15 +242,17 @@ async def test_the_last_who_gets_up_lets_the_game_rest_until_somebody_sits_down(
     assert not (await part_of(world)).paused
 
 
-async def test_a_rest_is_told_to_all_and_ended_by_its_button(world: World):
+async def test_a_rest_is_told_to_all_and_ended_by_the_boards_button(world: World):
     await begun(world, world.odile)
     paused = await world.odile.slash(world.channel, "dragon pause")
     assert not paused.ephemeral
-    assert paused.response is not None
     assert "⏸️" in await board(world)
-    outsider = await world.outsider.click(paused.response, custom_id="mk:dragon:0:resume")
+    # The message stays for ever, and so has no button that would be dead.
+    assert not buttons(paused)
+    shown = await board_message(world)
+    outsider = await world.outsider.click(shown, custom_id="mk:dragon:0:resume")
     assert "no seat" in said(outsider)
-    went_on = await world.mira.click(paused.response, custom_id="mk:dragon:0:resume")
+    went_on = await world.mira.click(shown, custom_id="mk:dragon:0:resume")
     assert not went_on.ephemeral
     assert "⏸️" not in await board(world)
 
@@ -311,7 +313,7 @@ async def test_in_a_campaign_its_game_masters_run_the_game(world: World):
     refused = await world.odile.slash(world.channel, "dragon gm fix", who="odile", hp=25)
     assert "Only a game master" in said(refused)
     undone = await world.gm.slash(world.channel, "dragon gm undo")
-    assert "put something right in the game" in said(undone)
+    assert f"<@{world.gm.id}> put something right on the game's board" in said(undone)
     view = (await seen_by(world, None)).seen
     assert view is not None
     assert view.daredevils[0].hp == view.parts[3] == 25

@@ -56,7 +56,7 @@ async def the_lobby(world: World) -> None:
         ("naming", "in_play"),
     ):
         await member.select(shown, [value], custom_id=f"mk:dragon:0:{kind}.1")
-    for options in ({"first": "1"}, {"chairs": 6}, {"reminder": 0}, {"dragon_name": "1"}):
+    for options in ({}, {"first": "1"}, {"chairs": 6}, {"reminder": 0}, {"dragon_name": "1"}):
         await odile.slash(channel, "dragon settings", **options)
     for option in ("first", "dragon_name"):
         await odile.autocomplete(channel, "dragon settings", option, "")
@@ -81,9 +81,9 @@ async def a_game(world: World) -> None:
     await host.slash(channel, "dragon start")
     await host.slash(channel, "dragon status")
     await odile.slash(channel, "dragon status")
-    paused = await host.slash(channel, "dragon pause")
+    await host.slash(channel, "dragon pause")
     await host.slash(channel, "dragon status")
-    await guest.click(**button(paused, "mk:dragon:0:resume"))
+    await guest.click(**button(await board_message(world), "mk:dragon:0:resume"))
     await host.slash(channel, "dragon resume")
     await odile.slash(channel, "dragon gm fix", who="1", hp=9)
     for option in ("who", "target"):
@@ -108,6 +108,8 @@ async def a_game(world: World) -> None:
     await host.autocomplete(channel, "dragon gm kick", "seat", "")
     await host.slash(channel, "dragon gm kick", seat=GUEST)
     await guest.slash(channel, "dragon seat take")
+    await host.slash(channel, "undo")
+    await host.slash(channel, "dragon gm undo")
     await guest.slash(channel, "dragon concede")
     await guest.slash(channel, "dragon concede", change_of_mind=True)
     await guest.slash(channel, "dragon board")

@@ -5,6 +5,7 @@ sections 4, 5 and 9.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from bot.dragon.actions import Draw, Play
 from bot.dragon.cards import DAREDEVIL
@@ -18,6 +19,7 @@ from bot.dragon.daredevil_events import (
     Discarded,
     PartAttacked,
     PartEntangled,
+    StoodIn,
 )
 from bot.dragon.dragon_events import Incapacitated, KnockedDown
 from bot.dragon.events import Event
@@ -43,6 +45,8 @@ GREEN, GREY = 0x2E9E5B, 0x6B7280
 IN_A_ROW = 4
 MOST_SINCE = 7
 """Lines about what happened since one's own last move."""
+MOST_READ = 120
+"""Events that more lines than that are made of."""
 MOST_TOLD = 3
 """Lines about what came of one's own move; the board tells the rest."""
 
@@ -61,12 +65,20 @@ OWN = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Meanwhile:
+    """What everybody could see happen since a person's last move, or before their first one."""
+
+    events: tuple[Event, ...]
+    has_moved: bool
+
+
 def hand(
-    seen: GameView, say: Words, *, told: Sequence[Marked] = (), since: Sequence[Event] = ()
+    seen: GameView, say: Words, *, told: Sequence[Marked] = (), since: Meanwhile | None = None
 ) -> Message:
     """Return a person's hand, below what is `told`; without one, how to come by it.
 
-    `since` is what everybody could see happen since the person's last move.
+    `since` is what happened since the person's last move.
     """
     game = seen.seen
     if game is None or seen.seat is None or seen.stage != "playing":
@@ -76,7 +88,8 @@ def hand(
     blocks: list[Text | Rule | Row] = []
     if told:
         blocks += [Text("\n".join(told)), Rule()]
-    blocks += _meanwhile(seen, since, say)
+    if since is not None:
+        blocks += _meanwhile(seen, since, say)
     blocks.append(Text("\n".join(_heading(seen, game, me, say))))
     if mine and game.pending is not None and game.pending.kind is not QuestionKind.TURN:
         blocks += question_blocks(seen, game, game.pending, say)
@@ -106,15 +119,19 @@ def after_move(outcome: Outcome, event: GameMoved, say: Words) -> Message:
     return hand(seen, say, told=told)
 
 
-def _meanwhile(seen: GameView, since: Sequence[Event], say: Words) -> Iterator[Text | Rule | Row]:
+def _meanwhile(seen: GameView, since: Meanwhile, say: Words) -> Iterator[Text | Rule | Row]:
     """What the others and the dragon did, the newest lines of it."""
     names = chair_names(seen.chairs, say)
-    lines = narrated(worth_telling(since), names, say, seed=seen.number)
+    lines = narrated(worth_telling(since.events[-MOST_READ:]), names, say, seed=seen.number)
     if not lines:
         return
-    told = [say("**Since your last move:**"), *lines[-MOST_SINCE:]]
+    heading = say("**Since your last move:**") if since.has_moved else say("**So far:**")
+    told = [heading]
+    if StoodIn(seen.seat or 0) in since.events:
+        told.append(say("⏭️ The Manekin's rules played a turn for you."))
     if len(lines) > MOST_SINCE:
-        told.insert(1, say("-# … the rest is in the log."))
+        told.append(say("-# … the rest is in the log."))
+    told += lines[-MOST_SINCE:]
     yield Text("\n".join(told))
     if len(lines) > MOST_SINCE:
         yield Row((Button(say("Log"), Move(PART, "log")),))
@@ -185,9 +202,7 @@ def _lands(game: View, placed: Placed) -> bool:
     return question is not None and (question.seat, question.card) == (placed.seat, placed.card)
 
 
-def _threat(
-    game: View, me: DaredevilView, names: Sequence[str], say: Words
-) -> Iterator[Marked]:
+def _threat(game: View, me: DaredevilView, names: Sequence[str], say: Words) -> Iterator[Marked]:
     """What the dragon is up to and whom it is after, which whoever chooses has to know."""
     dragon = game.dragon
     if dragon is not None and dragon.phase == "warm-up":
@@ -224,7 +239,15 @@ def _moment(seen: GameView, game: View, say: Words) -> Marked:
             "**Turn {turn} is yours.** Out of breath, you can only draw cards for the others.",
             turn=game.turn,
         )
-    return say("**Turn {turn} is yours.** Play one card, or draw cards.", turn=game.turn)
+    if not any(isinstance(move, Play) for move in game.moves):
+        return say(
+            "**Turn {turn} is yours.** You have no card to play now, so deal the others one each.",
+            turn=game.turn,
+        )
+    return say(
+        "**Turn {turn} is yours.** Play one card, or draw: a card for each of the others.",
+        turn=game.turn,
+    )
 
 
 def _condition(me: DaredevilView, say: Words) -> Marked:

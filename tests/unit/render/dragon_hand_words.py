@@ -9,10 +9,10 @@ from itertools import product
 
 from bot.dragon.actions import Draw, Proceed
 from bot.dragon.cards import Part
-from bot.dragon.daredevil_events import CardPlayed, TurnBegan
+from bot.dragon.daredevil_events import CardPlayed, StoodIn, TurnBegan
 from bot.dragon.state import Placed, QuestionKind
 from bot.render.dragon.choosing import aims, ally_choice, part_choice
-from bot.render.dragon.hand import after_move, hand
+from bot.render.dragon.hand import Meanwhile, after_move, hand
 from bot.render.dragon.log_page import Turn, log_page
 from bot.render.dragon.odds_page import odds_page
 from bot.render.dragon.rules_reading import (
@@ -45,7 +45,8 @@ def everything_said(say: Words) -> list[str]:
 
 def _messages(say: Words) -> Iterator[Message]:
     for seen in views():
-        yield hand(seen, say, since=(_PLAYED,) * 9)
+        yield hand(seen, say, since=Meanwhile((StoodIn(0), *(_PLAYED,) * 9), has_moved=True))
+        yield hand(seen, say, since=Meanwhile((_PLAYED,), has_moved=False))
         for card in cards_in_hand(seen):
             yield odds_page(seen, say, card, None)
     for fight in (*questions(), begun(turn=5, hands={"B": "5S"})):
