@@ -308,6 +308,7 @@ async def test_each_syllable_is_a_message_of_its_own_and_the_name_is_told_at_the
     assert part.game is not None
     told = [texts(one) for one in posted(world.channel)]
     known = [trait for trait in part.game.traits if trait is not None]
-    assert sum("That stands for" in one for one in told) == len(known)
+    syllables = ("That stands for", "The dragon mumbles it")
+    assert sum(any(one in text for one in syllables) for text in told) == len(known)
     assert name_of(part.game.traits) in told[-1]
     assert "You helped one another" in told[-1]

@@ -39,6 +39,9 @@ FILE: Final = "summary.png"
 _WIDTH, _MARGIN, _GAP = 960, 20, 14
 _HEADING, _HEADS, _ROW, _COLUMN, _LINE = 72, 84, 58, 128, 46
 
+_MOST_NAME: Final = 20
+"""Letters of a name beside which there is room for what was given."""
+
 
 class Deeds(NamedTuple):
     """What the fellowship did as a whole, one a column."""
@@ -150,7 +153,8 @@ def _deeds_words(figures: Deeds, say: Words) -> Marked:
 
 def _drawn(found: Fellowship, chairs: Sequence[ChairLabel], say: Words) -> bytes:
     say = legible(say)
-    lines = [*gifts(found, chairs, drawn_names(chairs, say), say)]
+    names = [shortened(name, _MOST_NAME) for name in drawn_names(chairs, say)]
+    lines = [*gifts(found, chairs, names, say)]
     cave = 132 if found.dragon.name is None else 216
     table = _HEADS + _ROW + 8 + len(lines) * _LINE
     canvas = Canvas(_WIDTH, 2 * _MARGIN + _HEADING + cave + table + 2 * _GAP)
