@@ -48,7 +48,8 @@ def begun(**position: object) -> Fight:
 def test_a_hand_lists_its_cards_by_rank_with_what_each_would_do() -> None:
     fight = begun(turn=5, hands={"A": HELD, "B": "KD"})
     told = read(hand(seen_from(fight, "A"), SAY))
-    assert "**Turn 5 is yours.** Play one card, or draw cards." in told
+    drawing = "draw: a card for each of the others."
+    assert f"**Turn 5 is yours.** Play one card, or {drawing}" in told
     assert "25 of 25 HP, standing. Cards: 6 of 6." in told
     cards = [line for line in told.splitlines() if line.startswith("**") and "–" in line]
     assert cards == [
@@ -234,6 +235,12 @@ def test_who_is_out_of_breath_is_told_that_they_can_only_draw() -> None:
     shown = hand(seen_from(fight, "A"), SAY)
     assert "Out of breath, you can only draw cards" in read(shown)
     assert list(pressable(shown).values()) == ["Draw cards", "Look again"]
+
+
+def test_who_has_no_card_is_not_told_to_play_one_nor_that_drawing_gives_them_any() -> None:
+    shown = hand(seen_from(begun(turn=5, hands={"B": "KD"}), "A"), SAY)
+    assert "You have no card to play now, so deal the others one each." in read(shown)
+    assert "Play one card" not in read(shown)
 
 
 def test_in_a_pause_nothing_can_be_played() -> None:
