@@ -26,7 +26,7 @@ def trials() -> list[Trial]:
             act,
             FAULTS[number % len(FAULTS)],
             number=min(chance.randint(1, MOST_REQUESTS), chance.randint(1, MOST_REQUESTS)),
-            lasts=chance.random() < 0.3,
+            lasts=chance.choice(("", "", "", "kind", "all")),
             slow=chance.random() < 0.3,
         )
         for number, act in enumerate(acts[:TRIALS])

@@ -290,6 +290,27 @@ def _is_missed(channel_id: int) -> Callable[..., Awaitable[bool]]:
     return is_missed
 
 
+@pytest.mark.parametrize("kind", ["message", "message edited"])
+async def test_the_end_of_a_game_is_told_once_although_a_request_fails(world: World, kind: str):
+    with network() as net:
+        for fault in (one for one in FAULTS if one.passes):
+            await opened(world)
+            await world.mira.slash(world.channel, "dragon start")
+            told = sum(map(_tells_end, posted(world.channel)))
+            once = await prepare_slash(world.mira, world.channel, "dragon concede")
+            net.start(only(kind, fault))
+            await sent(world, fault, once)
+            await caught_up(world, net)
+            assert net.failed[kind, fault.name] == 1
+            assert sum(map(_tells_end, posted(world.channel))) == told + 1
+            assert "New game" in texts(await board_message(world))
+
+
+def _tells_end(message: discord.Message) -> bool:
+    """Whether it holds the file of the whole game."""
+    return any(one.filename.endswith((".txt", ".json")) for one in message.attachments)
+
+
 async def test_a_request_that_waits_longer_than_its_timer_may_keeps_no_other_waiting(table: World):
     """Given up while everybody must wait, one would leave the library waiting for ever."""
     (waits,) = [one for one in FAULTS if one.name == "waits"]
