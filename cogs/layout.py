@@ -6,7 +6,6 @@ Here alone the signs of suits become letters, which Discord would else turn to s
 import io
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import discord
@@ -14,6 +13,7 @@ from discord import ui
 
 from bot.render.message import (
     MOST_CHARACTERS,
+    MOST_PLAIN_CHARACTERS,
     Attachment,
     Block,
     Button,
@@ -22,21 +22,24 @@ from bot.render.message import (
     Gallery,
     Link,
     Message,
+    Option,
+    Picture,
     Row,
     Rule,
     Select,
+    Sketch,
     Text,
 )
 
 _STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
+    "primary": discord.ButtonStyle.primary.value,
+    "secondary": discord.ButtonStyle.secondary.value,
+    "success": discord.ButtonStyle.success.value,
+    "danger": discord.ButtonStyle.danger.value,
 }
 
 _AS_LETTER = "\ufe0e"
-_SUIT = re.compile("([♠♥♦♣])(?![\ufe0e\ufe0f])")
+_BEHIND_SUIT = re.compile("(?<=[♠♥♦♣])(?![\ufe0e\ufe0f])")
 _MOST_LABEL, _MOST_OPTION, _MOST_PLACEHOLDER = 80, 100, 150
 _MOST_TITLE = 45
 """Characters that Discord takes (bot/render/controls.py)."""
@@ -45,37 +48,48 @@ _MOST_TITLE = 45
 def lettered(text: str, most: int) -> str:
     """Return a text whose suits look like letters, as far as so many characters hold that."""
     room = most - len(text)
-    return _SUIT.sub(rf"\1{_AS_LETTER}", text, count=room) if room > 0 else text
+    return _BEHIND_SUIT.sub(_AS_LETTER, text, count=room) if room > 0 else text
 
 
-def _lettered(message: Message) -> Message:
-    """The message with its texts lettered; what is pressed is, where it becomes Discord's."""
-    room = MOST_CHARACTERS - sum(
-        len(block.content) for block in message.flat() if isinstance(block, Text)
-    )
+class _Made(ui.LayoutView):
+    """A view of components that are made already, and that waits for nobody.
 
-    def one(block: Block) -> Block:
-        nonlocal room
-        match block:
-            case Text():
-                found = lettered(block.content, len(block.content) + room)
-                room -= len(found) - len(block.content)
-                return replace(block, content=found)
-            case Card():
-                return replace(block, blocks=tuple(map(one, block.blocks)))
-            case _:
-                return block
+    The library's own items, each with its place among the others and a callback, take several times
+    as long, and most of what they do is for views that wait.
+    """
 
-    return replace(message, blocks=tuple(map(one, message.blocks)))
+    def __init__(self, components: list[dict[str, Any]]) -> None:
+        super().__init__(timeout=None)
+        self._made = components
+        self.stop()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """Return what Discord is sent."""
+        return self._made
+
+    def has_components_v2(self) -> bool:
+        """Tell Discord that texts are among the components."""
+        return True
+
+
+class _Room:
+    """How many characters of a message's texts suits may still take to become letters."""
+
+    def __init__(self, message: Message) -> None:
+        texts = [len(block.content) for block in message.flat() if isinstance(block, Text)]
+        self._left = MOST_CHARACTERS - sum(texts)
+
+    def lettered(self, text: str) -> str:
+        """Return a text with its suits lettered as far as there is room."""
+        found = lettered(str(text), len(text) + self._left)
+        self._left -= len(found) - len(text)
+        return found
 
 
 def layout(message: Message) -> ui.LayoutView:
     """Return the message as a view; its buttons are found by their ids, so it waits for none."""
-    view = ui.LayoutView(timeout=None)
-    for block in _lettered(message).blocks:
-        view.add_item(_item(block))
-    view.stop()
-    return view
+    room = _Room(message)
+    return _Made([_item(block, room) for block in message.blocks])
 
 
 def files(message: Message) -> list[discord.File]:
@@ -92,57 +106,73 @@ def files(message: Message) -> list[discord.File]:
     return found
 
 
-def _item(block: Block) -> ui.Item[Any]:
+def _item(block: Block, room: _Room) -> dict[str, Any]:
     match block:
         case Text():
-            return ui.TextDisplay(str(block.content))
-        case Rule():
-            return ui.Separator()
+            return {"type": 10, "content": room.lettered(block.content)}
         case Row():
-            return ui.ActionRow(*(_control(item) for item in block.items))
-        case Gallery():
-            return ui.MediaGallery(
-                *(
-                    discord.MediaGalleryItem(
-                        f"attachment://{one.name}", description=one.description
-                    )
-                    for one in block.pictures
-                )
-            )
-        case Attachment():
-            return ui.File(f"attachment://{block.name}")
+            return {"type": 1, "components": [_control(item) for item in block.items]}
+        case Rule():
+            return {"type": 14, "divider": True, "spacing": 1}
         case Card():
-            return ui.Container(*map(_item, block.blocks), accent_colour=block.colour)
+            found = {"type": 17, "components": [_item(one, room) for one in block.blocks]}
+            return {**found, "spoiler": False, "accent_color": block.colour}
+        case Gallery():
+            return {"type": 12, "items": [_picture(one) for one in block.pictures]}
+        case Attachment():
+            file = {"url": f"attachment://{block.name}"}
+            return {"type": 13, "file": file, "spoiler": False}
 
 
-def _control(item: Button | Link | Select) -> ui.Item[Any]:
+def _picture(picture: Picture | Sketch) -> dict[str, Any]:
+    media = {"url": f"attachment://{picture.name}"}
+    return {"media": media, "spoiler": False, "description": picture.description}
+
+
+def _control(item: Button | Link | Select) -> dict[str, Any]:
     match item:
         case Button():
-            return ui.Button(
-                label=lettered(str(item.label), _MOST_LABEL),
-                style=_STYLES[item.style],
-                custom_id=item.move.custom_id,
-                emoji=item.emoji,
-                disabled=item.disabled,
-            )
+            found: dict[str, Any] = {
+                "type": 2,
+                "style": _STYLES[item.style],
+                "label": lettered(str(item.label), _MOST_LABEL),
+                "disabled": item.disabled,
+                "custom_id": item.move.custom_id,
+            }
+            if item.emoji is not None:
+                found["emoji"] = discord.PartialEmoji.from_str(item.emoji).to_dict()
+            return found
         case Link():
-            return ui.Button(label=lettered(str(item.label), _MOST_LABEL), url=item.address)
+            label = lettered(str(item.label), _MOST_LABEL)
+            return {"type": 2, "style": 5, "label": label, "disabled": False, "url": item.address}
         case Select():
-            return ui.Select(
-                custom_id=item.move.custom_id,
-                placeholder=_maybe(item.placeholder, _MOST_PLACEHOLDER),
-                min_values=item.least,
-                max_values=item.most,
-                options=[
-                    discord.SelectOption(
-                        label=lettered(str(one.label), _MOST_OPTION),
-                        value=one.value,
-                        description=_maybe(one.description, _MOST_OPTION),
-                        default=one.chosen,
-                    )
-                    for one in item.options
-                ],
-            )
+            return _list(item)
+
+
+def _list(item: Select) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "type": 3,
+        "custom_id": item.move.custom_id,
+        "min_values": item.least,
+        "max_values": item.most,
+        "disabled": False,
+        "required": True,
+        "options": [_option(one) for one in item.options],
+    }
+    if item.placeholder is not None:
+        found["placeholder"] = lettered(item.placeholder, _MOST_PLACEHOLDER)
+    return found
+
+
+def _option(option: Option) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "label": lettered(str(option.label), _MOST_OPTION),
+        "value": option.value,
+        "default": option.chosen,
+    }
+    if option.description is not None:
+        found["description"] = lettered(option.description, _MOST_OPTION)
+    return found
 
 
 def _maybe(text: str | None, most: int) -> str | None:
@@ -170,9 +200,8 @@ def modal(form: Form) -> ui.Modal:
 def body(message: Message) -> dict[str, Any]:
     """Return the arguments with which discord.py sends the message anew."""
     found: dict[str, Any] = {}
-    message = _lettered(message)
-    if message.is_plain and isinstance(message.blocks[0], Text):
-        found["content"] = message.blocks[0].content
+    if (content := _plain(message)) is not None:
+        found["content"] = content
     else:
         found["view"] = layout(message)
         if attached := files(message):
@@ -180,6 +209,14 @@ def body(message: Message) -> dict[str, Any]:
     if message.pings:
         found["allowed_mentions"] = mentions(message.pings)
     return found
+
+
+def _plain(message: Message) -> str | None:
+    """The one short paragraph that is all there is, which needs no components."""
+    if not message.is_plain or not isinstance(message.blocks[0], Text):
+        return None
+    content = _Room(message).lettered(message.blocks[0].content)
+    return content if len(content) <= MOST_PLAIN_CHARACTERS else None
 
 
 def mentions(pings: Sequence[int]) -> discord.AllowedMentions:

@@ -1,5 +1,7 @@
 """Messages as plain data become what discord.py sends, piece by piece."""
 
+from typing import Any
+
 import discord
 import pytest
 from discord import ui
@@ -21,6 +23,7 @@ from bot.render.message import (
     Row,
     Rule,
     Select,
+    Style,
     Text,
     line,
 )
@@ -55,6 +58,77 @@ def test_every_kind_of_block_has_its_component():
     assert (option["value"], option["default"]) == ("dice", True)
     assert gallery["items"][0]["description"] == "how often each face came up"
     assert file["file"]["url"] == "attachment://table.json"
+
+
+def as_the_library(block: Any) -> ui.Item[Any]:
+    """The same as discord.py's own item."""
+    match block:
+        case Text():
+            return ui.TextDisplay(block.content)
+        case Rule():
+            return ui.Separator()
+        case Row():
+            return ui.ActionRow(*map(as_the_library, block.items))
+        case Gallery():
+            pictures = [
+                discord.MediaGalleryItem(f"attachment://{one.name}", description=one.description)
+                for one in block.pictures
+            ]
+            return ui.MediaGallery(*pictures)
+        case Attachment():
+            return ui.File(f"attachment://{block.name}")
+        case Card():
+            return ui.Container(*map(as_the_library, block.blocks), accent_colour=block.colour)
+        case Link():
+            return ui.Button(label=block.label, url=block.address)
+        case Button():
+            return ui.Button(
+                label=block.label,
+                style=discord.ButtonStyle[block.style],
+                custom_id=block.move.custom_id,
+                emoji=block.emoji,
+                disabled=block.disabled,
+            )
+        case _:
+            options = [
+                discord.SelectOption(
+                    label=one.label,
+                    value=one.value,
+                    description=one.description,
+                    default=one.chosen,
+                )
+                for one in block.options
+            ]
+            return ui.Select(
+                custom_id=block.move.custom_id,
+                placeholder=block.placeholder,
+                min_values=block.least,
+                max_values=block.most,
+                options=options,
+            )
+
+
+def test_components_are_those_that_the_library_makes():
+    styles: tuple[Style, ...] = ("primary", "secondary", "success", "danger")
+    buttons = [
+        Button(style, Move("a", style), style, emoji, disabled=emoji is None)
+        for style, emoji in zip(styles, ("🃏", None, "<:suit:12345>", None), strict=True)
+    ]
+    few = Select(Move("a", "few"), (Option("D", "d", "how", chosen=True), Option("E", "e")), "?", 2)
+    plain = Select(Move("a", "plain"), (Option("D", "d"),))
+    message = Message(
+        (
+            Card((Text("# Title"), Rule(), Row((*buttons, Link("Read", "https://example.org"))))),
+            Card((Gallery((PICTURE,)), Row((few,))), 0xC9),
+            Row((plain,)),
+            Attachment("table.json", b"{}"),
+        )
+    )
+    made, library = layout(message), ui.LayoutView(timeout=None)
+    for block in message.blocks:
+        library.add_item(as_the_library(block))
+    assert made.to_components() == library.to_components()
+    assert made.has_components_v2() == library.has_components_v2()
 
 
 async def test_a_view_waits_for_nobody_as_its_buttons_are_found_by_their_ids():
