@@ -4,9 +4,10 @@ acts_dragon_play.py.
 
 from typing import Any
 
-from tests.simulated.delivery import Prepared, prepare
+from tests.simulated.delivery import Prepared, prepare, prepare_click
 from tests.table.acts import Act, Make, after, command, opened, pressed
 from tests.table.conftest import World
+from tests.table.dragon import board_message
 
 Step = tuple[str, str, dict[str, Any]]
 
@@ -64,8 +65,9 @@ async def _got_up(world: World) -> Prepared:
 async def _gone_on(world: World) -> Prepared:
     await opened(world, *_NEW[:2])
     await opened(world, *_START[:2])
-    shown = await opened(world, *_PAUSE[:2])
-    return await pressed(world, world.mira, shown, ":resume")
+    await opened(world, *_PAUSE[:2])
+    board = await board_message(world)
+    return await prepare_click(world.mira, board, custom_id="mk:dragon:0:resume")
 
 
 def _over(move: str, opens: Step = _NEW) -> Make:
