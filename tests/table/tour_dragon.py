@@ -83,7 +83,7 @@ async def a_game(world: World) -> None:
     await odile.slash(channel, "dragon status")
     await host.slash(channel, "dragon pause")
     await host.slash(channel, "dragon status")
-    await guest.click(**button(await board_message(world), "mk:dragon:0:resume"))
+    await guest.click(await board_message(world), custom_id="mk:dragon:0:resume")
     await host.slash(channel, "dragon resume")
     await odile.slash(channel, "dragon gm fix", who="1", hp=9)
     for option in ("who", "target"):
