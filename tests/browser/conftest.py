@@ -1,23 +1,30 @@
-"""A playground of its own for each test, and a browser to open it in."""
+"""Playgrounds, and windows of one browser to open them in.
+
+Starting either costs more than most tests: what leaves the playground as it is, and has its channel
+to itself, shares one with the others.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import re
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
+from tests.browser.table_page import TablePage
 from tests.processes import Running, fork, run
 from tests.simulated.holding import OUTSIDE
 
 CHROMIUM = Path("/usr/bin/chromium")
 HAS_CHROMIUM = CHROMIUM.exists()
+VIEWPORT = {"width": 1000, "height": 700}
 # Without these Chromium looks for services that a closed network answers with refusals.
 FLAGS = [
     "--no-sandbox",
@@ -47,9 +54,9 @@ class Playground:
 Starter = Callable[..., Awaitable[Playground]]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def start(tmp_path: Path) -> AsyncIterator[Starter]:
-    """Start a playground; all of a test keep their tables in one folder.
+@asynccontextmanager
+async def starting(folder: Path) -> AsyncGenerator[Starter]:
+    """Give what starts a playground; all that it starts keep their tables in one folder.
 
     A whole one is `python -m bot`; any other is a fork of one process, which starts sooner.
     """
@@ -57,7 +64,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Starter]:
 
     async def begin(*, whole: bool = False) -> Playground:
         process = await (run if whole else fork)(
-            tmp_path, MANEKIN_DATA_DIR=str(tmp_path), MANEKIN_PLAYGROUND_PORT="0"
+            folder, MANEKIN_DATA_DIR=str(folder), MANEKIN_PLAYGROUND_PORT="0"
         )
         assert process.stdout is not None
         assert process.stderr is not None
@@ -82,21 +89,78 @@ async def start(tmp_path: Path) -> AsyncIterator[Starter]:
         assert OUTSIDE not in said, said
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[object]:
-    """Debian's Chromium, without a window."""
+@pytest_asyncio.fixture(loop_scope="session")
+async def start(tmp_path: Path) -> AsyncIterator[Starter]:
+    """Start playgrounds of a test's own."""
+    async with starting(tmp_path) as begin:
+        yield begin
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+    """The address of the playground that tests share."""
+    async with starting(tmp_path_factory.mktemp("playground")) as begin:
+        yield (await begin()).address
+
+
+class Windows:
+    """The windows of one browser; those that a test leaves open are the next one's."""
+
+    def __init__(self, chromium: Any) -> None:
+        self._chromium = chromium
+        self._free: list[Any] = []
+        self._used: list[Any] = []
+
+    async def blank(self) -> Any:
+        """Give a page that shows nothing."""
+        if self._free:
+            page = self._free.pop()
+        else:
+            # Each a person of their own.
+            context = await self._chromium.new_context(
+                viewport=VIEWPORT, reduced_motion="reduce", color_scheme="light"
+            )
+            page = await context.new_page()
+        self._used.append(page)
+        return page
+
+    async def open(self, address: str, person: str, place: str) -> TablePage:
+        """Open the printed address and follow the link to the seat."""
+        page = await self.blank()
+        await page.goto(address)
+        await page.get_by_role("link", name=f"{person} in {place}").click()
+        table = TablePage(page)
+        await table.ready()
+        return table
+
+    async def clear(self) -> None:
+        """Take back what a test used. A page that is shown asks for news all along."""
+        used, self._used = self._used, []
+        for page in used:
+            if page.is_closed():
+                continue
+            await page.goto("about:blank")
+            await page.set_viewport_size(VIEWPORT)
+            await page.emulate_media(color_scheme="light")
+            self._free.append(page)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Windows]:
+    """Debian's Chromium."""
     if not HAS_CHROMIUM:
         pytest.skip("Chromium is not installed (Debian: apt install chromium)")
     api = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
+    # It is Playwright's alone, and would note down where each of its many tasks began.
+    asyncio.get_running_loop().set_debug(False)
     async with api.async_playwright() as playwright:
         opened = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield opened
+        yield Windows(opened)
         await opened.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
-async def browser(chromium: object) -> AsyncIterator[object]:
-    """The browser without any window of another test."""
+@pytest_asyncio.fixture(loop_scope="session")
+async def windows(chromium: Windows) -> AsyncIterator[Windows]:
+    """The browser, showing nothing of another test."""
     yield chromium
-    for context in chromium.contexts:
-        await context.close()
+    await chromium.clear()

@@ -5,23 +5,19 @@ from __future__ import annotations
 import re
 from typing import Any
 
+CAMPAIGN = "The Long Tide"
+MESSAGE = "#channel-timeline .channel-message"
+IDLE = """() => {
+    const text = document.getElementById("action-status").textContent;
+    return !/…|awaiting/i.test(text) && !document.querySelector(".command-loading");
+}"""
+
 
 class TablePage:
     """One window: one person in one channel."""
 
     def __init__(self, page: Any) -> None:
         self.page = page
-
-    @classmethod
-    async def open(cls, browser: Any, address: str, person: str, place: str) -> TablePage:
-        """Open the printed address in a window of its own and follow the link to the seat."""
-        context = await browser.new_context(viewport={"width": 1200, "height": 800})
-        page = await context.new_page()
-        await page.goto(address)
-        await page.get_by_role("link", name=f"{person} in {place}").click()
-        table = cls(page)
-        await table.ready()
-        return table
 
     async def ready(self) -> None:
         """Wait until the page shows its channel and takes messages."""
@@ -81,14 +77,16 @@ class TablePage:
         await self.page.keyboard.type(line)
         await self.page.keyboard.press("Enter")
 
+    async def leave(self) -> None:
+        """Give up the command that is being filled in, and what is typed."""
+        await self.page.get_by_role("button", name="Exit command mode").click()
+        await self.page.locator("#channel-composer-input").fill("")
+
     async def idle(self) -> None:
         """Wait until the page has nothing under way, completions included."""
-        await self.page.wait_for_function("""() => {
-            const text = document.getElementById("action-status").textContent;
-            return !/…|awaiting/i.test(text) && !document.querySelector(".command-loading");
-        }""")
-        # Completions are asked for a moment after the last key.
-        await self.page.wait_for_timeout(700)
+        # They are asked for a quarter of a second after the last key: by then this rings as well.
+        await self.page.evaluate("() => new Promise(over => setTimeout(over, 300))")
+        await self.page.wait_for_function(IDLE, polling=50)
 
     async def press(self, label: str) -> None:
         """Press the newest button with this label."""
@@ -101,3 +99,25 @@ class TablePage:
     async def conversation(self) -> str:
         """All that the channel shows this person now."""
         return await self.page.locator("#channel-timeline").inner_text()
+
+    async def count(self) -> int:
+        """How many messages the channel shows this person now."""
+        return await self.page.locator(MESSAGE).count()
+
+    async def shows_after(self, count: int, text: str) -> None:
+        """Wait until the next message after so many shows this text."""
+        await self.page.locator(MESSAGE).nth(count).get_by_text(text).first.wait_for()
+
+    async def campaign(self) -> None:
+        """See to it that there is a campaign here; one typed line begins it."""
+        panel = self.page.locator("#channel-timeline").get_by_role("button", name="How to play")
+        if await panel.count():
+            return
+        line = f"/campaign start {CAMPAIGN}"
+        before = await self.conversation()
+        await self.say(line)
+        await panel.first.wait_for()
+        shown = await self.conversation()
+        assert CAMPAIGN in shown
+        # Help may name the same line as an example.
+        assert shown.count(line) == before.count(line)

@@ -3,45 +3,45 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Starter
+from tests.browser.conftest import Windows
 from tests.browser.table_page import TablePage
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-CHAPEL = "the-sunken-chapel"
+SALT = "salt-and-iron"
 BOARD = "#channel-timeline img[alt*='Turn']"
 
 
 async def test_a_round_is_played_by_buttons_and_nobody_sees_anothers_hand(
-    browser: Any, start: Starter, tmp_path: Path
+    windows: Windows, address: str, tmp_path: Path
 ) -> None:
-    address = (await start()).address
-    mira = await TablePage.open(browser, address, "Mira", CHAPEL)
-    odile = await TablePage.open(browser, address, "Odile", CHAPEL)
+    mira = await windows.open(address, "Mira", SALT)
+    odile = await windows.open(address, "Odile", SALT)
     await mira.send("dragon new")
     await odile.shows("who stands up to the dragon?")
     await odile.press("Sit on 2")
     await odile.shows("You sit on seat 2")
-    await mira.page.screenshot(path=tmp_path / "lobby.png")
     await mira.press("Start")
     await mira.shows("turn 1")
     await odile.shows("turn 1")
     # Chance says who is first.
     first, second = (mira, odile) if "mira is on" in await headline(mira) else (odile, mira)
+    # Whoever starts a game is shown their own hand.
+    await mira.shows("has the first turn")
+    seen = await hands(second)
+    assert seen == (1 if second is mira else 0)
     await first.press("My hand")
     await first.shows("Turn 1 is yours")
-    await first.page.screenshot(path=tmp_path / "hand.png")
-    assert "Your hand" not in await second.conversation()
+    assert await hands(second) == seen
+    assert "Turn 1 is yours" not in await second.conversation()
     await first.press("Draw cards")
     await first.shows("Not your move yet")
     await second.shows("turn 2")
     await drawn(second)
-    await second.page.screenshot(path=tmp_path / "board.png")
-    assert "Your hand" not in await second.conversation()
+    assert await hands(second) == seen
     await second.press("My hand")
     await second.shows("is yours")
     # A phone's width, but for the list of messages beside it.
@@ -58,6 +58,11 @@ async def drawn(page: TablePage) -> None:
         "board => document.querySelector(board).naturalWidth > 100",
         arg=BOARD,
     )
+
+
+async def hands(page: TablePage) -> int:
+    """How many hands are open to a person."""
+    return (await page.conversation()).count("Your hand")
 
 
 async def headline(page: TablePage) -> str:

@@ -5,23 +5,23 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import signal
 import socket
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 
 from bot.deck.cards import built_in
-from tests.browser.conftest import Starter
-from tests.browser.table_page import TablePage
+from tests.browser.conftest import Starter, Windows
 from tests.processes import run
 
-pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 CHAPEL, CRYPT, SALT = "the-sunken-chapel", "the-flooded-crypt", "salt-and-iron"
 NOTES = "gm-notes"
+STOPPED = "The playground has stopped. Start it again and open the address that it prints."
 SEEN = """error => {
     const { left, right, top, bottom } = error.getBoundingClientRect();
     const corners = [[left + 4, top + 2], [right - 4, bottom - 2]];
@@ -31,80 +31,127 @@ SEEN = """error => {
 
 
 async def test_a_roll_is_typed_and_seen_by_everyone_in_the_channel(
-    browser: Any, start: Starter, tmp_path: Path
+    windows: Windows, address: str
 ) -> None:
-    address = (await start()).address
-    mira = await TablePage.open(browser, address, "Mira", CHAPEL)
-    gwen = await TablePage.open(browser, address, "Gwen", CHAPEL)
-    tomas = await TablePage.open(browser, address, "Tomas", SALT)
+    mira = await windows.open(address, "Mira", CRYPT)
+    gwen = await windows.open(address, "Gwen", CRYPT)
+    tomas = await windows.open(address, "Tomas", SALT)
 
     await mira.run("roll", "4d6kh3")
 
     await mira.shows("4d6kh3")
-    shown = await mira.conversation()
-    total = re.search(r"= (\d+)", shown)
-    assert total is not None, shown
-    assert 3 <= int(total[1]) <= 18
-    await gwen.shows(f"= {total[1]}")
+    total = _rolled(await mira.conversation())
+    assert 3 <= total <= 18
+    await gwen.shows("4d6kh3")
+    assert _rolled(await gwen.conversation()) == total
     assert "4d6kh3" not in await tomas.conversation()
-    await mira.page.screenshot(path=tmp_path / "roll.png")
 
 
-async def test_buttons_work_and_a_table_outlives_a_restart(
-    browser: Any, start: Starter, tmp_path: Path
-) -> None:
-    playground = await start(whole=True)
-    gwen = await TablePage.open(browser, playground.address, "Gwen", CHAPEL)
-    await gwen.run("campaign start", "The Long Tide")
-    await gwen.shows("The Long Tide")
-    mira = await TablePage.open(browser, playground.address, "Mira", CHAPEL)
-    await mira.press("Join")
-    await gwen.shows("@Mira")
-    await gwen.page.screenshot(path=tmp_path / "panel.png")
-    assert await playground.stop() == 0
-
-    again = await start()
-    assert again.address != playground.address
-    gwen = await TablePage.open(browser, again.address, "Gwen", CHAPEL)
-    await gwen.run("campaign info")
-    await gwen.shows("The Long Tide")
-    assert "@Mira" in await gwen.conversation()
-    elsewhere = await TablePage.open(browser, again.address, "Gwen", SALT)
-    await elsewhere.run("campaign info")
-    await elsewhere.shows("/campaign start")
+def _rolled(shown: str) -> int:
+    total = re.search(r"4d6kh3.*?= (\d+)", shown, re.DOTALL)
+    assert total is not None, shown
+    return int(total[1])
 
 
-async def test_a_window_moves_between_channels_and_people(browser: Any, start: Starter) -> None:
-    table = await TablePage.open(browser, (await start()).address, "Odile", CHAPEL)
+async def test_a_window_moves_between_channels_and_people(windows: Windows, address: str) -> None:
+    table = await windows.open(address, "Odile", CHAPEL)
+    # The game masters' notes are not for her.
+    offered = await table.page.get_by_label("Channel", exact=True).locator("option").all()
+    assert [await one.inner_text() for one in offered] == [f"#{CHAPEL}", f"↳ {CRYPT}", f"#{SALT}"]
     await table.page.get_by_label("Viewing as").select_option(label="Tomas")
     await table.page.get_by_label("Channel", exact=True).select_option(label=f"↳ {CRYPT}")
     await table.page.locator("#channel-name").get_by_text(CRYPT).wait_for()
     await table.ready()
     assert CRYPT in await table.page.title()
-    await table.run("roll", "1d20")
+    await table.run("roll", "1d12")
     await table.shows("@Tomas")
     await table.page.get_by_role("link", name="Everyone").click()
     await table.page.get_by_role("link", name=f"Rosalind in {SALT}").wait_for()
 
 
-async def test_the_game_masters_notes_are_hers_alone(browser: Any, start: Starter) -> None:
-    playground = await start()
-    mira = await TablePage.open(browser, playground.address, "Mira", CHAPEL)
-    offered = await mira.page.get_by_label("Channel", exact=True).locator("option").all()
-    assert [await one.inner_text() for one in offered] == [f"#{CHAPEL}", f"↳ {CRYPT}", f"#{SALT}"]
-    path = urlsplit(playground.address).path
-    _, page = await asyncio.to_thread(_ask, playground.address, path)
-    assert re.findall(rf'aria-label="(\w+) in {NOTES}"', page.decode()) == ["Gwen", "Rosalind"]
-
-
-async def test_everyone_sees_a_card_turned_over(browser: Any, start: Starter) -> None:
-    playground = await start()
-    gwen = await TablePage.open(browser, playground.address, "Gwen", CHAPEL)
-    await gwen.say("/campaign start The Long Tide")
+async def test_a_table_outlives_a_restart_and_each_end_is_told(
+    windows: Windows, start: Starter
+) -> None:
+    playground = await start(whole=True)
+    seats = await _seats(playground.address)
+    assert len(seats) == 17
+    gwen = await windows.open(playground.address, "Gwen", CHAPEL)
+    await gwen.run("campaign start", "The Long Tide")
     await gwen.shows("The Long Tide")
+    mira = await windows.open(playground.address, "Mira", CHAPEL)
+    await mira.press("Join")
+    await gwen.shows("@Mira")
+    notice = mira.page.get_by_role("alert").get_by_text(STOPPED)
+    assert await notice.count() == 0
+    assert await playground.stop() == 0
+    await notice.wait_for()
+    assert not await mira.page.locator("#action-status").is_visible()
+    await windows.clear()
+
+    again = await start()
+    assert again.address != playground.address
+    assert await _seats(again.address) == seats
+    gwen = await windows.open(again.address, "Gwen", CHAPEL)
+    await gwen.run("campaign info")
+    await gwen.shows("The Long Tide")
+    assert "@Mira" in await gwen.conversation()
+    await windows.clear()
+    elsewhere = await windows.open(again.address, "Gwen", SALT)
+    await elsewhere.run("campaign info")
+    await elsewhere.shows("/campaign start")
+    # The page can end the program, too.
+    await elsewhere.page.get_by_text("More", exact=True).click()
+    await elsewhere.page.get_by_role("button", name="End preview session").click()
+    assert await asyncio.wait_for(again.process.wait(), 60) == 0
+
+
+async def test_a_page_says_that_the_playground_was_killed(
+    windows: Windows, start: Starter, tmp_path: Path
+) -> None:
+    playground = await start()
+    mira = await windows.open(playground.address, "Mira", CHAPEL)
+    notice = mira.page.get_by_role("alert").get_by_text(STOPPED)
+    assert await notice.count() == 0
+    playground.process.send_signal(signal.SIGKILL)
+    await playground.process.wait()
+    await notice.wait_for()
+    assert not await mira.page.locator("#action-status").is_visible()
+    await mira.page.screenshot(path=tmp_path / "stopped.png")
+
+
+async def test_a_page_of_an_earlier_start_says_that_it_has_stopped(
+    windows: Windows, address: str
+) -> None:
+    page = await windows.blank()
+    await page.goto(address)
+    seat = await page.get_by_role("link", name=f"Mira in {CHAPEL}").get_attribute("href")
+    key = urlsplit(address).path.strip("/")
+    assert key in str(seat)
+    await page.goto(urljoin(address, str(seat).replace(key, "earlier")))
+    await page.get_by_role("alert").get_by_text(STOPPED).wait_for()
+
+
+async def test_a_card_is_drawn_before_everyones_eyes_and_taken_from_a_list(
+    windows: Windows, address: str
+) -> None:
+    gwen = await windows.open(address, "Gwen", CHAPEL)
+    await gwen.campaign()
     await gwen.send("deck new")
     await gwen.shows("is laid out: 22 cards")
-    mira = await TablePage.open(browser, playground.address, "Mira", CHAPEL)
+    # An empty field offers all, and what is wrong with it can be read.
+    for width in (1000, 390):
+        await gwen.page.set_viewport_size({"width": width, "height": 700})
+        field = await gwen.begin("deck gm take")
+        offered = gwen.page.locator(".command-suggestion")
+        await offered.first.wait_for()
+        assert await offered.count() == 22
+        await gwen.page.keyboard.press("Escape")
+        await field.evaluate("field => field.blur()")
+        wrong = gwen.page.locator(".command-error")
+        await wrong.wait_for()
+        assert await wrong.evaluate(SEEN)
+        await gwen.leave()
+    mira = await windows.open(address, "Mira", CHAPEL)
     await mira.say("/deck declare 1")
     await mira.press("Declare 1 card")
     await mira.shows("Mira declares 1 card")
@@ -117,56 +164,27 @@ async def test_everyone_sees_a_card_turned_over(browser: Any, start: Starter) ->
     assert await turned.inner_text() in {card.name for card in built_in("22").cards}
 
 
-async def test_an_empty_field_offers_all_and_what_is_wrong_with_it_can_be_read(
-    browser: Any, start: Starter
-) -> None:
-    address = (await start()).address
-    gwen = await TablePage.open(browser, address, "Gwen", CHAPEL)
-    await gwen.say("/campaign start The Long Tide")
-    await gwen.shows("The Long Tide")
-    await gwen.send("deck new")
-    await gwen.shows("is laid out: 22 cards")
-    for width in (1200, 390):
-        gwen = await TablePage.open(browser, address, "Gwen", CHAPEL)
-        await gwen.page.set_viewport_size({"width": width, "height": 800})
-        field = await gwen.begin("deck gm take")
-        offered = gwen.page.locator(".command-suggestion")
-        await offered.first.wait_for()
-        assert await offered.count() == 22
-        await gwen.page.keyboard.press("Escape")
-        await field.evaluate("field => field.blur()")
-        wrong = gwen.page.locator(".command-error")
-        await wrong.wait_for()
-        assert await wrong.evaluate(SEEN)
-
-
-async def test_ending_the_session_on_the_page_ends_the_program(
-    browser: Any, start: Starter
-) -> None:
-    playground = await start()
-    table = await TablePage.open(browser, playground.address, "Mira", SALT)
-    await table.page.get_by_text("More", exact=True).click()
-    await table.page.get_by_role("button", name="End preview session").click()
-    assert await asyncio.wait_for(playground.process.wait(), 60) == 0
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_the_first_page_fits_a_phone_and_a_keyboard(
-    browser: Any, start: Starter, tmp_path: Path, scheme: str
+    windows: Windows, address: str, tmp_path: Path
 ) -> None:
-    context = await browser.new_context(viewport={"width": 320, "height": 640}, color_scheme=scheme)
-    page = await context.new_page()
-    await page.goto((await start()).address)
-    assert await page.evaluate("document.documentElement.scrollWidth") <= 320
-    names = [await one.get_attribute("aria-label") for one in await page.locator("a").all()]
-    assert len(names) == len(set(names)) == 17
-    focused: list[str] = []
-    for _ in names:
-        await page.keyboard.press("Tab")
-        focused.append(await page.evaluate("document.activeElement.getAttribute('aria-label')"))
-    assert focused == names
-    assert await page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
-    await page.screenshot(path=tmp_path / f"{scheme}.png", full_page=True)
+    page = await windows.blank()
+    await page.set_viewport_size({"width": 320, "height": 640})
+    for scheme in ("light", "dark"):
+        await page.emulate_media(color_scheme=scheme)
+        await page.goto(address)
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 320
+        links = page.locator("a")
+        names = await links.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        assert len(names) == len(set(names)) == 17
+        focused: list[str] = []
+        for _ in names:
+            await page.keyboard.press("Tab")
+            focused.append(await page.evaluate("document.activeElement.getAttribute('aria-label')"))
+        assert focused == names
+        assert (
+            await page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+        )
+        await page.screenshot(path=tmp_path / f"{scheme}.png", full_page=True)
 
 
 # What needs no browser.
@@ -183,8 +201,17 @@ def _ask(address: str, path: str, **headers: str) -> tuple[int, bytes]:
         connection.close()
 
 
-async def test_the_pages_answer_only_who_knows_the_key(start: Starter) -> None:
-    address = (await start()).address
+async def _seats(address: str) -> set[bytes]:
+    _, page = await asyncio.to_thread(_ask, address, urlsplit(address).path)
+    return set(re.findall(rb"\.(\d{15,20}\.\d{15,20})\"", page))
+
+
+async def test_the_game_masters_notes_are_theirs_alone(address: str) -> None:
+    _, page = await asyncio.to_thread(_ask, address, urlsplit(address).path)
+    assert re.findall(rf'aria-label="(\w+) in {NOTES}"', page.decode()) == ["Gwen", "Rosalind"]
+
+
+async def test_the_pages_answer_only_who_knows_the_key(address: str) -> None:
     path = urlsplit(address).path
 
     async def status(path: str, **headers: str) -> int:
@@ -201,20 +228,7 @@ async def test_the_pages_answer_only_who_knows_the_key(start: Starter) -> None:
     assert await status("/api/state", **{"X-Simcord-Capability": f"{key}.1.2"}) == 401
 
 
-async def test_people_and_places_keep_their_ids(start: Starter) -> None:
-    seats: list[set[bytes]] = []
-    for _ in range(2):
-        playground = await start()
-        path = urlsplit(playground.address).path
-        _, page = await asyncio.to_thread(_ask, playground.address, path)
-        seats.append(set(re.findall(rb"\.(\d{15,20}\.\d{15,20})\"", page)))
-        assert await playground.stop() == 0
-    assert len(seats[0]) == 17
-    assert seats[0] == seats[1]
-
-
-async def test_only_loopback_listens(start: Starter) -> None:
-    address = (await start()).address
+async def test_only_loopback_listens(address: str) -> None:
     port = urlsplit(address).port
     with socket.socket() as other:
         # Were it bound to every address, this one would be taken, too.
