@@ -38,6 +38,7 @@ _STYLES = {
     "danger": discord.ButtonStyle.danger.value,
 }
 
+_ATTACHED = "attachment://"
 _AS_LETTER = "\ufe0e"
 _BEHIND_SUIT = re.compile("(?<=[♠♥♦♣])(?![\ufe0e\ufe0f])")
 _MOST_LABEL, _MOST_OPTION, _MOST_PLACEHOLDER = 80, 100, 150
@@ -120,12 +121,12 @@ def _item(block: Block, room: _Room) -> dict[str, Any]:
         case Gallery():
             return {"type": 12, "items": [_picture(one) for one in block.pictures]}
         case Attachment():
-            file = {"url": f"attachment://{block.name}"}
+            file = {"url": _ATTACHED + block.name}
             return {"type": 13, "file": file, "spoiler": False}
 
 
 def _picture(picture: Picture | Sketch) -> dict[str, Any]:
-    media = {"url": f"attachment://{picture.name}"}
+    media = {"url": _ATTACHED + picture.name}
     return {"media": media, "spoiler": False, "description": picture.description}
 
 

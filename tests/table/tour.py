@@ -377,7 +377,11 @@ def changed(file: bytes, *path: Any, to: Any) -> bytes:
 
 async def moving_tables(world: World) -> None:
     channel = world.channel
+    host = world.guild.add_member(world.env.create_user(OTHER_NAME))
+    await host.slash(channel, "dragon new")
+    await host.slash(channel, "dragon start")
     export = await world.gm.slash(channel, "gm export")
+    await host.slash(channel, "dragon concede")
     panel = await world.gm.slash(channel, "campaign panel")
     tools = await world.gm.click(panel.response, custom_id="mk:gm:0:tools")
     await world.gm.click(tools.response, custom_id="mk:gm:0:export")
