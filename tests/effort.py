@@ -1,7 +1,13 @@
-"""How many examples hypothesis tries: a quarter in `make test`, all of them in `make thorough`.
+"""How hard the tests try: a part of everything in `make test`, all of it in `make thorough`.
 
-Which of the two is the profile's to say; `tries` gives a test's own number its share.
+Which of the two is the profile's to say. `tries` gives a law of examples its share of them, `dealt`
+a law of all things in all ways its share of the pairs; `together` says what shares one world.
+What is left out is not collected: nothing counts as passed that was not tried.
 """
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
+from typing import Any, Protocol, TypeVar
 
 from hypothesis import settings
 
@@ -11,8 +17,57 @@ QUARTER = ALL // 4
 TORTURE = ALL * 20
 """As `tests/torture` tries."""
 _FEWEST = 5
+_AT_ONE_TABLE = 6
+
+
+class Named(Protocol):
+    """What has the name of a command (`dragon hand`) or of a move (`dragon.hand`)."""
+
+    @property
+    def name(self) -> str: ...
+
+
+T = TypeVar("T")
+W = TypeVar("W")
 
 
 def tries(most: int) -> int:
     """Give how many to try now, of so many in `make thorough`."""
     return max(min(_FEWEST, most), most * settings().max_examples // ALL)
+
+
+def thorough() -> bool:
+    """Whether everything is to be tried now."""
+    return settings().max_examples >= ALL
+
+
+def kind_of(thing: Named) -> str:
+    """Say of which group a command or move is; those of no group are one kind together."""
+    words = thing.name.replace(".", " ").split(" ")
+    return words[0] if len(words) > 1 else ""
+
+
+def dealt(
+    things: Iterable[T], ways: Sequence[W], kind: Callable[[Any], str] = kind_of
+) -> list[tuple[T, W]]:
+    """Pair each thing with each way; in `make test` deal the ways out in turn to the things.
+
+    Of every kind, each thing and each way comes up at least once: always the same pairs.
+    """
+    things = list(things)
+    if thorough():
+        return list(product(things, ways))
+    alike: dict[str, list[T]] = {}
+    for thing in things:
+        alike.setdefault(kind(thing), []).append(thing)
+    return [
+        (group[at % len(group)], ways[at % len(ways)])
+        for group in alike.values()
+        for at in range(max(len(group), len(ways)))
+    ]
+
+
+def together(things: Iterable[T], most: int = _AT_ONE_TABLE) -> list[tuple[T, ...]]:
+    """Say which share one world, in order: so many in `make test`, each alone in the long form."""
+    things, most = list(things), 1 if thorough() else most
+    return [tuple(things[at : at + most]) for at in range(0, len(things), most)]

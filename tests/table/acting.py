@@ -26,6 +26,14 @@ def open_gm_to_all(world: World) -> None:
         world.guild.set_command_permissions(int(command["id"]), {world.guild.default_role: True})
 
 
+def move_on(world: World) -> None:
+    """Go on at a table of its own, in channels where nothing was said yet."""
+    number = len(world.guild.channels)
+    world.channel = world.guild.create_text_channel(f"table-{number}")
+    world.elsewhere = world.guild.create_text_channel(f"other-{number}")
+    world.dice.next = []
+
+
 async def thread(world: World, name: str = "the-crypt") -> ChannelHandle:
     """A thread in the first channel."""
     made = world.env.backend.create_thread(world.channel.id, name, world.gm.id)

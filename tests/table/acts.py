@@ -38,6 +38,13 @@ class Act:
         return f"{self.name} {self.note}".strip()
 
 
+def ids(value: object) -> str:
+    """Say of which act a case is, of which acts, or of what else."""
+    if isinstance(value, tuple):
+        return ", ".join(map(ids, value))
+    return value.id if isinstance(value, Act) else str(value)
+
+
 def command(who: str, name: str, /, *, here: bool = True, **options: Any) -> Make:
     async def make(world: World) -> Prepared:
         place = world.channel if here else world.elsewhere

@@ -20,7 +20,7 @@ from tests.effort import tries
 from tests.fuzz.texts import ODD, TELLTALE, assert_harmless
 from tests.simulated.delivery import deliver_together, once_more, prepare_slash
 from tests.simulated.reading import texts
-from tests.table.acting import entries, stored_parts
+from tests.table.acting import entries, move_on, stored_parts
 from tests.table.acts import Act
 from tests.table.conftest import World, said
 from tests.table.every_act import ACTS
@@ -77,10 +77,7 @@ def typed_in(data: Any) -> Iterator[dict[str, Any]]:
 
 async def assert_takes_any_text(world: World, act: Act, chance: random.Random, times: int) -> int:
     """Make an act ready at a table of its own and type into it; returns how often."""
-    number = len(world.guild.channels)
-    world.channel = world.guild.create_text_channel(f"table-{number}")
-    world.elsewhere = world.guild.create_text_channel(f"other-{number}")
-    world.dice.next = []
+    move_on(world)
     await world.start()
     ready = await act.make(world)
     assert act.name in FORMS or ready.payload["type"] != _SENT_IN
