@@ -25,6 +25,25 @@ from tests.simulated.holding import OUTSIDE
 CHROMIUM = Path("/usr/bin/chromium")
 HAS_CHROMIUM = CHROMIUM.exists()
 VIEWPORT = {"width": 1000, "height": 700}
+# The frame of a window, which nobody sees here, is itself some pages; and, as this list takes the
+# place of Playwright's, what of that keeps Chromium from asking the network or waiting.
+WITHOUT = [
+    "InitialWebUI",
+    "PreloadTopChromeWebUI",
+    "WebUIOmniboxPopup",
+    "WebUIReloadButton",
+    "WebUIToolbar",
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+]
 # Without these Chromium looks for services that a closed network answers with refusals.
 FLAGS = [
     "--no-sandbox",
@@ -34,6 +53,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(WITHOUT)}",
 ]
 
 
