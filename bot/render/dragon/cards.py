@@ -4,6 +4,7 @@ Source: spec/daredragon.md, sections 1, 4, 6 and 14.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from bot.dragon.cards import DAREDEVIL, DRAGON, Card, Deed, Feat, Part
 from bot.dragon.event_words import Modifier, Modifiers
@@ -11,6 +12,9 @@ from bot.dragon.name import Trait
 from bot.render.dragon.manekin import card_sign
 from bot.render.text import Marked
 from bot.render.words import Words, later
+
+_SAID = 1024
+"""Cards that are kept as they are said: both decks in some languages. Every hand says many."""
 
 FEATS: Mapping[Feat, str] = {
     Feat.INTERVENTION_DODGE: later("Intervention Dodge"),
@@ -84,11 +88,13 @@ def deed_name(card: Card, say: Words) -> Marked:
     return say(DEEDS[DRAGON[card].deed])
 
 
+@lru_cache(maxsize=_SAID)
 def daredevil_card(card: Card, say: Words) -> Marked:
     """Return a daredevil's card with its action: `9♣ Charge`."""
     return say("{card} {action}", card=card_sign(card, say), action=action_name(card, say))
 
 
+@lru_cache(maxsize=_SAID)
 def dragon_card(card: Card, say: Words) -> Marked:
     """Return a dragon's card with its deed: `Q♥ Bite`."""
     return say("{card} {action}", card=card_sign(card, say), action=deed_name(card, say))

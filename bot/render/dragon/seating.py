@@ -1,6 +1,7 @@
 """What the chairs of a game are called, everywhere the same: people by name, the rest by seat."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bot.render.dragon.chairs import ChairLabel, numbered
 from bot.render.words import Words
@@ -26,6 +27,7 @@ def chair_labels(chairs: Sequence[Chair], say: Words) -> tuple[ChairLabel, ...]:
     )
 
 
+@lru_cache(maxsize=256)
 def _unnamed(seat: int, automated: int, say: Words) -> str:
     """What a chair without a person is called, with so many Manekins there; 0: it is none."""
     if not automated:

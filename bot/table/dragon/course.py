@@ -64,7 +64,7 @@ class Course:
     @property
     def openly(self) -> tuple[GameEvent, ...]:
         """What happened as everybody may see it."""
-        return tuple(seen(event, None) for event in self.happened)
+        return tuple([seen(event, None) for event in self.happened])
 
     @property
     def ending(self) -> Ending | None:
@@ -90,10 +90,11 @@ def question_of(part: DragonPart) -> Question:
 
 def gone_on(context: Context, part: DragonPart, course: Course) -> DragonPart:
     """Return the part after an act that touched the cards."""
+    openly = course.openly
     after = part.changed(
         game=course.game,
         record=course.record,
-        news=_newest((*part.news, *course.openly), len(course.openly)),
+        news=_newest((*part.news, *openly), len(openly)),
         stamp=context.table.revision(PART) + 1,
     )
     return after if course.ending is None else ended(after, course.ending)

@@ -39,7 +39,8 @@ def moved(
     """Return the decision that goes on with what came of a seat's moves."""
     seat = question_of(before).seat
     part = gone_on(context, before, after)
-    event = GameMoved(
+    # As the rules made it: checking it would go through every event of several turns once more.
+    event = GameMoved.model_construct(
         turn=course_of(before).game.turn,
         seat=seat,
         name=before.chairs[seat].name,
