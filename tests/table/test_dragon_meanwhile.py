@@ -73,7 +73,8 @@ async def test_a_reset_takes_the_call_away_and_the_board_says_so(table: World):
     await is_asked(table, table.odile)
     shown = await board_message(table)
     asks = await table.gm.slash(table.channel, "gm reset")
-    (confirms,) = [one for one in buttons(asks) if "reset" in str(one.custom_id)][:1]
+    assert asks.response is not None
+    confirms = next(one for one in buttons(asks) if "reset" in str(one.custom_id))
     await table.gm.click(asks.response, custom_id=confirms.custom_id)
     assert calls(table) == []
     (left,) = [one for one in posted(table.channel) if one.id == shown.id]
