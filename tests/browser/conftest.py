@@ -25,13 +25,17 @@ from tests.simulated.holding import OUTSIDE
 CHROMIUM = Path("/usr/bin/chromium")
 HAS_CHROMIUM = CHROMIUM.exists()
 VIEWPORT = {"width": 1000, "height": 700}
-# The frame of a window, which nobody sees here, is itself some pages; and, as this list takes the
-# place of Playwright's, what of that keeps Chromium from asking the network or waiting.
+# The frame of a window, which nobody sees here, is itself some pages, and a process is always begun
+# ahead. As this list takes the place of Playwright's, it names as well what of that keeps Chromium
+# from asking the network or waiting.
 WITHOUT = [
     "InitialWebUI",
     "PreloadTopChromeWebUI",
+    "SpareRendererForSitePerProcess",
+    "WebUIOmniboxAimPopup",
     "WebUIOmniboxPopup",
     "WebUIReloadButton",
+    "WebUITabStrip",
     "WebUIToolbar",
     "AimEnabled",
     "AvoidUnnecessaryBeforeUnloadCheckSync",

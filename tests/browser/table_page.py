@@ -77,6 +77,12 @@ class TablePage:
         await self.page.keyboard.type(line)
         await self.page.keyboard.press("Enter")
 
+    async def paste(self, line: str) -> None:
+        """Paste a line into the message box and press Enter: what is typed is shown key by key."""
+        await self.page.locator("#channel-composer-input").click()
+        await self.page.keyboard.insert_text(line)
+        await self.page.keyboard.press("Enter")
+
     async def leave(self) -> None:
         """Give up the command that is being filled in, and what is typed."""
         await self.page.get_by_role("button", name="Exit command mode").click()
@@ -115,7 +121,7 @@ class TablePage:
             return
         line = f"/campaign start {CAMPAIGN}"
         before = await self.conversation()
-        await self.say(line)
+        await self.paste(line)
         await panel.first.wait_for()
         shown = await self.conversation()
         assert CAMPAIGN in shown

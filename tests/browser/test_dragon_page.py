@@ -24,6 +24,9 @@ async def test_a_round_is_played_by_buttons_and_nobody_sees_anothers_hand(
     await odile.shows("who stands up to the dragon?")
     await odile.press("Sit on 2")
     await odile.shows("You sit on seat 2")
+    await mira.shows("Odile")
+    # A page that is not up to date is refused its next act.
+    await mira.idle()
     await mira.press("Start")
     await mira.shows("turn 1")
     await odile.shows("turn 1")

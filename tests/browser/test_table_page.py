@@ -12,49 +12,32 @@ CHAPEL, CRYPT, SALT = "the-sunken-chapel", "the-flooded-crypt", "salt-and-iron"
 AT_ITS_TOP = "() => document.getElementById('channel-timeline').scrollTop === 0"
 
 
-async def test_a_line_runs_or_is_kept_with_the_way_that_is_told(
+async def test_a_line_runs_or_is_kept_and_what_to_do_is_told(
     windows: Windows, address: str
 ) -> None:
-    mira = await windows.open(address, "Mira", CRYPT)
-    await mira.say("/roll 1d20+5 stealth")
-    await mira.shows("stealth")
-    shown = await mira.conversation()
+    gwen = await windows.open(address, "Gwen", CRYPT)
+    await gwen.say("/roll 1d20+5 stealth")
+    await gwen.shows("stealth")
+    shown = await gwen.conversation()
     assert "/roll 1d20" not in shown
     assert "1d20" in shown
-    await mira.idle()
+    await gwen.idle()
     # A line that is no whole command is kept.
-    await mira.say("/campaign begin The Long Tide")
-    hint = mira.page.locator(".command-hint")
+    await gwen.say("/campaign begin The Long Tide")
+    hint = gwen.page.locator(".command-hint")
     await hint.get_by_text("Choose the command from the list with Enter or Tab").wait_for()
-    box = mira.page.locator("#channel-composer-input")
+    box = gwen.page.locator("#channel-composer-input")
     assert await box.input_value() == "/campaign begin The Long Tide"
     await box.fill("")
     await hint.wait_for(state="hidden")
     # What is no command of the bot is a message like any other.
-    await mira.say("/shrugs and walks on")
-    await mira.shows("/shrugs and walks on")
-    assert "begin" not in await mira.conversation()
-    await mira.idle()
-    # A time that is told by its distance goes on.
-    noon = 1_893_499_200
-    await mira.page.clock.set_fixed_time(noon)
-    await mira.say(f"It ends <t:{noon + 150}:R> on <t:{noon}:d>")
-    await mira.shows("in 3 minutes")
-    await mira.page.clock.set_fixed_time(noon + 110)
-    await mira.shows("in 40 seconds")
-    await mira.page.clock.set_fixed_time(noon + 7350)
-    await mira.shows("2 hours ago")
-    assert "01/01/2030" in await mira.conversation()
-    # Its clock stands still for good.
-    await mira.page.context.close()
-
-
-async def test_what_a_typed_line_leaves_open_is_left_to_fill_in(
-    windows: Windows, address: str
-) -> None:
-    gwen = await windows.open(address, "Gwen", CRYPT)
+    await gwen.say("/shrugs and walks on")
+    await gwen.shows("/shrugs and walks on")
+    assert "begin" not in await gwen.conversation()
+    await gwen.idle()
+    # What a line leaves open is left to fill in.
     messages = await gwen.count()
-    hint = gwen.page.locator(".command-hint").get_by_text("Fill in the fields of the command")
+    unfilled = hint.get_by_text("Fill in the fields of the command")
     fields = gwen.page.locator(".command-option-input")
     for line, filled, entered in (
         ("/damage by:Ghoul amount:7", {"amount": "7", "target": "", "by": "Ghoul"}, "target"),
@@ -63,7 +46,7 @@ async def test_what_a_typed_line_leaves_open_is_left_to_fill_in(
         ("/gm add person:Nobody", {"person": "Nobody"}, "person"),
     ):
         await gwen.say(line)
-        await hint.wait_for()
+        await unfilled.wait_for()
         assert (
             await fields.evaluate_all(
                 "all => Object.fromEntries(all.map(one => [one.dataset.option, one.value]))"
@@ -73,6 +56,18 @@ async def test_what_a_typed_line_leaves_open_is_left_to_fill_in(
         assert await gwen.page.evaluate("document.activeElement.dataset.option") == entered
         await gwen.leave()
     assert await gwen.count() == messages
+    # A time that is told by its distance goes on.
+    noon = 1_893_499_200
+    await gwen.page.clock.set_fixed_time(noon)
+    await gwen.paste(f"It ends <t:{noon + 150}:R> on <t:{noon}:d>")
+    await gwen.shows("in 3 minutes")
+    await gwen.page.clock.set_fixed_time(noon + 110)
+    await gwen.shows("in 40 seconds")
+    await gwen.page.clock.set_fixed_time(noon + 7350)
+    await gwen.shows("2 hours ago")
+    assert "01/01/2030" in await gwen.conversation()
+    # Its clock stands still for good.
+    await gwen.page.context.close()
 
 
 async def test_a_typed_line_names_its_options_and_the_page_follows_to_the_answer(
@@ -81,10 +76,10 @@ async def test_a_typed_line_names_its_options_and_the_page_follows_to_the_answer
     gwen = await windows.open(address, "Gwen", SALT)
     await gwen.say("/campaign start language:English name: The Long Tide")
     await gwen.shows("The Long Tide")
-    await gwen.say("/foe add Ghoul hit_points:9 count:2")
+    await gwen.paste("/foe add Ghoul hit_points:9 count:2")
     await gwen.shows("2 × Ghoul with 9 hit points")
     # A person is looked up, and a colon after what is no option belongs to the value.
-    await gwen.say("/gm roll 1d20 reason:vs AC: 15 person:@mira")
+    await gwen.paste("/gm roll 1d20 reason:vs AC: 15 person:@mira")
     await gwen.shows("vs AC: 15")
     await gwen.say("/roll 2d6+30 secret:True")
     await gwen.shows("2d6")
@@ -95,7 +90,7 @@ async def test_a_typed_line_names_its_options_and_the_page_follows_to_the_answer
     await gwen.page.set_viewport_size({"width": 1000, "height": 560})
     for number in range(3):
         await gwen.idle()
-        await gwen.say(f"Line {number}")
+        await gwen.paste(f"Line {number}")
         await gwen.shows(f"Line {number}")
     await gwen.idle()
     timeline = gwen.page.locator("#channel-timeline")
