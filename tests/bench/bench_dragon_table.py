@@ -43,7 +43,6 @@ from tests.simulated.delivery import Prepared, prepare_slash
 AT_MOST = 6.0
 """Times the bare echo."""
 
-_RUNS = 3
 _WARM = 5
 _MOVES = 100
 _ECHOES = 2
@@ -213,15 +212,8 @@ async def run() -> dict[str, float]:
 
 
 def main() -> int:
-    """Measure and say both readings; 1 where the hand misses the figure in every one of the runs.
-
-    One run of a hundred moves is some tenths off either way on a machine that does more than this.
-    """
-    return int(all(_told(asyncio.run(run())) > AT_MOST for _ in range(_RUNS)))
-
-
-def _told(seconds: dict[str, float]) -> float:
-    """Say what was measured; returns how many echoes it took until the hand was there."""
+    """Measure and print both readings; 1 where the figure is missed in the whole one."""
+    seconds = asyncio.run(run())
     ratios = {name: seconds[name] / seconds["echo"] for name in ("hand", "board", "show")}
     for name, what in (("hand", "the new hand is there"), ("board", "everybody sees the board")):
         met = "met" if ratios[name] <= AT_MOST else "MISSED"
@@ -233,7 +225,7 @@ def _told(seconds: dict[str, float]) -> float:
         f"showing the same hand and board alone takes {seconds['show'] * 1e3:.2f} ms, "
         f"{ratios['show']:.2f} bare echoes"
     )
-    return ratios["hand"]
+    return int(ratios["board"] > AT_MOST)
 
 
 if __name__ == "__main__":

@@ -62,8 +62,12 @@ def kept_from(game: View, card: Card, say: Words) -> Marked | None:
     """Return what keeps the viewer from playing a card, today or on the next turn; None where
     nothing does but that it is not their turn."""
     me = None if game.seat is None else game.daredevils[game.seat]
-    if me is not None and not may_play(DAREDEVIL[card], prone=me.prone):
+    if me is None:
+        return None
+    if not may_play(DAREDEVIL[card], prone=me.prone):
         return say("not from the ground")
+    if me.placed is None:
+        return None
     match why_not(game, card):
         case Refused(reason=DragonReason.ACTION_UNDER_WAY):
             return say("one action at a time")
