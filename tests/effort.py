@@ -1,13 +1,15 @@
 """How hard the tests try: a part of everything in `make test`, all of it in `make thorough`.
 
 Which of the two is the profile's to say. `tries` gives a law of examples its share of them, `dealt`
-a law of all things in all ways its share of the pairs; `together` says what shares one world.
+a law of all things in all ways its share of the pairs, `share` one of many more things a quarter;
+`together` says what shares one world.
 What is left out is not collected: nothing counts as passed that was not tried.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import product
-from typing import Any, Protocol, TypeVar
+from operator import attrgetter
+from typing import Any, TypeVar
 
 from hypothesis import settings
 
@@ -18,13 +20,6 @@ TORTURE = ALL * 20
 """As `tests/torture` tries."""
 _FEWEST = 5
 _AT_ONE_TABLE = 6
-
-
-class Named(Protocol):
-    """What has the name of a command (`dragon hand`) or of a move (`dragon.hand`)."""
-
-    @property
-    def name(self) -> str: ...
 
 
 T = TypeVar("T")
@@ -41,14 +36,14 @@ def thorough() -> bool:
     return settings().max_examples >= ALL
 
 
-def kind_of(thing: Named) -> str:
-    """Say of which group a command or move is; those of no group are one kind together."""
-    words = thing.name.replace(".", " ").split(" ")
+def kind_of(name: str) -> str:
+    """Say of which group a command (`deck draw`) or a move (`deck.draw`) is; of none are a kind."""
+    words = name.replace(".", " ").split(" ")
     return words[0] if len(words) > 1 else ""
 
 
 def dealt(
-    things: Iterable[T], ways: Sequence[W], kind: Callable[[Any], str] = kind_of
+    things: Iterable[T], ways: Sequence[W], name: Callable[[Any], str] = attrgetter("name")
 ) -> list[tuple[T, W]]:
     """Pair each thing with each way; in `make test` deal the ways out in turn to the things.
 
@@ -59,12 +54,20 @@ def dealt(
         return list(product(things, ways))
     alike: dict[str, list[T]] = {}
     for thing in things:
-        alike.setdefault(kind(thing), []).append(thing)
+        alike.setdefault(kind_of(name(thing)), []).append(thing)
     return [
         (group[at % len(group)], ways[at % len(ways)])
         for group in alike.values()
         for at in range(max(len(group), len(ways)))
     ]
+
+
+def share(things: Iterable[T], turn: int) -> list[T]:
+    """Give every fourth of them, on each turn from another one on, or all in the long form."""
+    things = list(things)
+    if thorough() or not things:
+        return things
+    return things[turn % 4 :: 4] or [things[turn % len(things)]]
 
 
 def together(things: Iterable[T], most: int = _AT_ONE_TABLE) -> list[tuple[T, ...]]:

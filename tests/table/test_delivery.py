@@ -4,6 +4,7 @@ import pytest
 
 from bot.app import Manekin
 from cogs.buttons import MOVES
+from tests.effort import dealt
 from tests.simulated.delivery import (
     deliver_together,
     prepare_click,
@@ -12,13 +13,19 @@ from tests.simulated.delivery import (
 )
 from tests.simulated.reading import everything_seen_by, texts
 from tests.table.acting import entries, posted
-from tests.table.acts import Act
+from tests.table.acts import Act, ids
 from tests.table.conftest import World, said
 from tests.table.every_act import ACTS, exported_file
 
-every_act = pytest.mark.parametrize("act", ACTS, ids=lambda act: act.id)
+TWICE, LOST = "twice", "lost"
+CHANGES = dealt([act for act in ACTS if act.changes], (TWICE, LOST))
+"""What befalls which of those that change something; all others are told twice."""
+
+every_act = pytest.mark.parametrize(
+    "act", [act for act in ACTS if not act.changes or (act, TWICE) in CHANGES], ids=ids
+)
 every_change = pytest.mark.parametrize(
-    "act", [act for act in ACTS if act.changes], ids=lambda act: act.id
+    "act", [act for act, befalls in CHANGES if befalls == LOST], ids=ids
 )
 
 

@@ -19,7 +19,7 @@ from bot.rulecards.sentences.lexicon import Slot
 from bot.rulecards.sentences.writing import written
 from bot.rulecards.shipped import shipped_systems
 from bot.rulecards.system import System
-from tests.effort import tries
+from tests.effort import share, tries
 from tests.unit.rulecards.sentences import generated
 from tests.unit.rulecards.sentences.generated import CLOCKS
 
@@ -116,11 +116,11 @@ def test_every_choice_makes_a_card_whatever_the_names_of_the_system(data: st.Dat
 
 @pytest.mark.parametrize("system", SYSTEMS.values(), ids=lambda one: one.id)
 def test_whatever_is_chosen_from_nothing_on_is_a_card_or_says_what_it_lacks(system: System) -> None:
-    kinds = places(draft(system=system))["on"].choices
-    for kind in kinds:
+    turn = [*SYSTEMS].index(system.id)
+    for number, kind in enumerate(places(draft(system=system))["on"].choices):
         begun = draft(kind.data, system)
         for place in places(begun).values():
-            for choice in place.choices:
+            for choice in share(place.choices, turn + number):
                 change = chosen(begun, place.id, choice.key)
                 assert_sound(begun.at(change.data), (kind.key, place.id, choice.key))
 
