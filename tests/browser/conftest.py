@@ -57,6 +57,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No page lives long enough for its scripts to be worth compiling well.
+    "--js-flags=--no-opt",
     f"--disable-features={','.join(WITHOUT)}",
 ]
 

@@ -92,7 +92,7 @@ class TablePage:
         """Wait until the page has nothing under way, completions included."""
         # They are asked for a quarter of a second after the last key: by then this rings as well.
         await self.page.evaluate("() => new Promise(over => setTimeout(over, 300))")
-        await self.page.wait_for_function(IDLE, polling=50)
+        await self.page.wait_for_function(IDLE, polling=150)
 
     async def press(self, label: str) -> None:
         """Press the newest button with this label."""
