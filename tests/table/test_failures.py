@@ -16,7 +16,7 @@ from simcord.http import client, router
 from bot.errors import Conflict, StoreUnavailable
 from bot.render import answers
 from bot.table import rolls
-from tests.effort import dealt
+from tests.effort import dealt, together
 from tests.simulated.delivery import (
     Prepared,
     deliver_together,
@@ -25,7 +25,7 @@ from tests.simulated.delivery import (
     prepare_slash,
 )
 from tests.simulated.reading import everything_seen_by, texts
-from tests.table.acting import entries, posted
+from tests.table.acting import entries, move_on, posted
 from tests.table.acts import Act, ids
 from tests.table.conftest import World, said
 from tests.table.every_act import ACTS
@@ -300,12 +300,17 @@ DISCORD = "discord"
 """It forbids everything, then fails everything, and the bot starts anew."""
 
 
-@pytest.mark.parametrize(("act", "failing"), dealt(CHANGES, (*STORE_FAILURES, DISCORD)), ids=ids)
+@pytest.mark.parametrize("cases", together(dealt(CHANGES, (*STORE_FAILURES, DISCORD))), ids=ids)
 async def test_a_change_is_not_made_where_the_store_fails_and_then_once_although_discord_fails(
-    world: World, act: Act, failing: str
+    world: World, cases: tuple[tuple[Act, str], ...]
 ):
-    await world.start()
-    once = await act.make(world)
+    for act, failing in cases:
+        move_on(world)
+        await world.start()
+        await _assert_made_once(world, await act.make(world), failing)
+
+
+async def _assert_made_once(world: World, once: Prepared, failing: str) -> None:
     if failing == DISCORD:
         await _is_made_once_although_discord_forbids_and_fails_everything(world, once)
         return
