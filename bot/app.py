@@ -6,7 +6,6 @@ The same bot serves Discord and the playground; nothing in it knows which.
 import asyncio
 import logging
 import secrets
-import sys
 from collections.abc import Callable
 from importlib import import_module
 
@@ -56,10 +55,6 @@ THINKING_WITHIN = 2.0
 
 COMMANDS_AGAIN = 60.0
 """Seconds until commands that Discord did not take are registered again."""
-
-GIVING_WAY = 0.0005
-"""Seconds after which a thread that draws or reckons lets the event loop go on. Python's own ten
-times as long is lost at each of the waits of which every answer has several."""
 
 Location = app_commands.TranslationContextLocation
 
@@ -146,7 +141,6 @@ class Manekin(commands.AutoShardedBot):
     async def open(self) -> None:
         """Open the database and what watches over it, before Discord is asked for anything."""
         settings = self.settings
-        sys.setswitchinterval(GIVING_WAY)
         read_languages(settings.language)
         make_folder(settings.data_dir)
         self.store = await Store.open(settings.database)
