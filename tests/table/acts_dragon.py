@@ -129,7 +129,12 @@ ACTS = (
     Act("dragon bestiary", command("mira", "dragon bestiary")),
     Act("dragon gm undo", _alone("gm", "dragon gm undo"), public=True, changes=True),
     Act("dragon gm fix", _alone("gm", "dragon gm fix", who="1", hp=20), public=True, changes=True),
-    Act("dragon gm skip", _alone("mira", "dragon gm skip"), changes=True),
+    Act(
+        "dragon gm skip",
+        _alone("mira", "dragon gm skip"),
+        changes=True,
+        announces=True,
+    ),
     Act(
         "dragon gm kick",
         _together("gm", "dragon gm kick", seat="odile"),
