@@ -7,6 +7,7 @@ from bot.render import answers
 from bot.table import rolls
 from bot.table.dragon.part import board_of
 from bot.table.people import Place
+from tests.effort import share
 from tests.simulated.delivery import prepare, prepare_click, prepare_slash
 from tests.simulated.reading import everything_seen_by, texts
 from tests.table.acting import entries, posted
@@ -15,7 +16,7 @@ from tests.table.conftest import World, said
 from tests.table.every_act import ACTS
 from tests.table.slowness import emit, slow_store
 
-every_act = pytest.mark.parametrize("act", ACTS, ids=lambda act: act.id)
+every_act = pytest.mark.parametrize("act", share(ACTS, 1), ids=lambda act: act.id)
 
 UNANSWERED_FOR = 2.0
 LONG = 120.0
