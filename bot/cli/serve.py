@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import re
 import signal
@@ -35,6 +36,8 @@ async def serve(bot: Manekin, token: str) -> None:
     with _stop_signals() as stopped:
         async with bot:
             await bot.open()
+            # What is loaded by now stays: searching it for what may go would hold up everybody.
+            gc.freeze()
             serving = asyncio.create_task(bot.start(token), name="serve")
             stopping = asyncio.create_task(stopped.wait(), name="serve-signal")
             try:

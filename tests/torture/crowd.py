@@ -84,6 +84,10 @@ def _name(asked: Asked) -> str:
     return f"{asked['name']} …" if "type" in asked else f"/{asked['name']}"
 
 
+SETTLING = 3.0
+"""Seconds until what is there is put aside, which nobody's answer is to wait for."""
+
+
 class Crowd:
     """Everybody at all tables, and the line to the bot."""
 
@@ -113,6 +117,11 @@ class Crowd:
         self._waiting.pop(number, None)
         heard.add(asked, told, time.perf_counter() - sent)
         return told
+
+    async def settle(self) -> None:
+        """Say that what is there now stays: tables that are set up, and what was played."""
+        self._writer.write(b'{"settled": true}\n')
+        await asyncio.sleep(SETTLING)
 
     async def play(self, number: int, table: Table, heard: Heard) -> None:
         """Do what comes next at a table, which hears of the answer."""

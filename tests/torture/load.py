@@ -186,6 +186,7 @@ async def measure(load: Load, folder: Path) -> Measured:
     everybody = tables(load.tables, load.seed)
     async with bot(folder, load.tables, found.told) as (crowd, pid):
         await set_up(crowd, everybody, found.setting_up)
+        await crowd.settle()
         watching = asyncio.create_task(watch(pid, folder, found.samples))
         until = time.monotonic() + load.minutes * 60
         seed = f"{load.seed}:steady"
@@ -201,6 +202,7 @@ async def stretch(
     crowd: Crowd, everybody: Sequence[Table], load: Load, found: Measured, number: int
 ) -> None:
     """Everybody plays; every second time one of them does not stop."""
+    await crowd.settle()
     # Both of a pair play by the same chance, so that slow acts come as often in each.
     kind, seed = ("quiet", "abused")[number % 2], f"{load.seed}:{number // 2}"
     heard, until = Heard(), time.monotonic() + load.stretch
