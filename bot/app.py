@@ -182,6 +182,7 @@ class Manekin(commands.AutoShardedBot):
         try:
             await self._name_commands()
         except Exception:
+            # An errand that nobody waits for; a bot whose commands are known serves all the same.
             log.exception("the commands could not be registered")
 
     async def ailing(self) -> str | None:

@@ -13,9 +13,9 @@ from bot.render.words import Words
 from bot.table.dragon.game_view import GameView, game_view
 from bot.table.dragon.part import MOST_CHAIR_NAME, dragon_of
 from bot.table.dragon.reasons import FellowshipReason
+from bot.table.dragon.story import since_last_move
 from bot.table.reasons import TableReason
 from bot.text import nearest, shortened, tidied
-from cogs.dragon_record import since_last_move
 from cogs.shell import Interaction, look, own_words, person_of
 
 _OVER = frozenset((TableReason.STALE,))

@@ -9,6 +9,7 @@ import logging
 from weakref import WeakKeyDictionary
 
 import discord
+from cachetools import LRUCache
 
 from bot.app import Manekin
 from bot.errors import ManekinError
@@ -39,11 +40,15 @@ LOOK_EVERY = 60 * 1000
 """Milliseconds between two looks at what stands below a board."""
 
 
+_MOST_KNOWN = 10_000
+"""Boards of which it is remembered when one looked; of the others one looks once more."""
+
+
 class _Known:
     """What is known of one bot's boards: when one was looked at, and where none can be shown."""
 
     def __init__(self) -> None:
-        self.looked: dict[int, int] = {}
+        self.looked: LRUCache[int, int] = LRUCache(maxsize=_MOST_KNOWN)
         self.unseen: set[int] = set()
 
 

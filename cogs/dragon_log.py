@@ -15,7 +15,8 @@ from bot.render.message import Message
 from bot.render.words import Words
 from bot.table.dragon.part import DragonPart, dragon_of
 from bot.table.dragon.reasons import FellowshipReason
-from cogs.dragon_record import told_turns, transcript_file
+from bot.table.dragon.story import told_turns
+from cogs.dragon_record import transcript_file
 from cogs.shell import Interaction, look, own_words
 
 

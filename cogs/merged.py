@@ -85,6 +85,7 @@ class Merged:
                 if await self._refresh(bot, place):
                     return
             except Exception:
+                # It is an errand that nobody waits for; the next try may do.
                 log.exception("a message could not be tried again")
         log.warning("a message is brought up to date by the next act at its table")
 

@@ -32,8 +32,6 @@ _QUESTIONS: Final = {
     "discard": "has to discard {count}",
 }
 
-_RESHUFFLE: Final = "the {reshuffle} deck needs a new order of {count} discarded cards"
-
 _SENTENCES: Final[Mapping[str, str]] = {
     DragonReason.GAME_OVER: "the game is over",
     DragonReason.NOT_ASKED: "{seat} is not asked anything",

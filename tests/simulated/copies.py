@@ -20,7 +20,7 @@ def copied(data: Any, memo: dict[int, Any] | None = None) -> Any:
     """Give a deep copy; what is not plain data is copied value by value."""
     try:
         # Never leaves this process; takes a value's own type or nothing.
-        return marshal.loads(marshal.dumps(data))  # noqa: S302
+        return marshal.loads(marshal.dumps(data))  # noqa: S302 - of this very process
     except ValueError:
         return _tree(data)
 

@@ -147,7 +147,7 @@ class Kept:
         for name, rows in self.rows.items():
             for row in rows:
                 places = ",".join("?" * len(row))
-                connection.execute(f"INSERT INTO {name} VALUES ({places})", row)  # noqa: S608
+                connection.execute(f"INSERT INTO {name} VALUES ({places})", row)  # noqa: S608 - likewise
         connection.execute("COMMIT")
 
 
@@ -161,6 +161,6 @@ async def _rows(world: World) -> Rows:
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
     )
     return {
-        name: sorted(await world.raw_sql(f"SELECT * FROM {name}"), key=repr)  # noqa: S608
+        name: sorted(await world.raw_sql(f"SELECT * FROM {name}"), key=repr)  # noqa: S608 - likewise
         for (name,) in tables
     }

@@ -5,7 +5,6 @@ sections 4, 5 and 9.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from bot.dragon.actions import Draw, Play
 from bot.dragon.cards import DAREDEVIL
@@ -40,6 +39,7 @@ from bot.table.act import Outcome
 from bot.table.dragon.events import GameMoved
 from bot.table.dragon.game_view import GameView, game_view
 from bot.table.dragon.part import PART
+from bot.table.dragon.story import Meanwhile
 
 GREEN, GREY = 0x2E9E5B, 0x6B7280
 IN_A_ROW = 4
@@ -63,14 +63,6 @@ OWN = (
     ActionCancelled,
     Incapacitated,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Meanwhile:
-    """What everybody could see happen since a person's last move, or before their first one."""
-
-    events: tuple[Event, ...]
-    has_moved: bool
 
 
 def hand(

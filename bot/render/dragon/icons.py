@@ -11,7 +11,6 @@ from PIL import Image, ImageDraw
 
 from bot.render.faces.outlines import arc, circle, moved, star
 
-Pen = ImageDraw.ImageDraw
 _OVER: Final = 4
 _FIELD: Final = 100
 

@@ -1,25 +1,16 @@
 """The story of a game, turn by turn, in pages of which the first has the newest turns."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from bot.dragon.events import Event
 from bot.render.dragon.narration import narrated, shortened_story
 from bot.render.message import Attachment, Card, Message, Move, Row, Text, line
 from bot.render.text import MOST_BODY, Marked
 from bot.render.turning import turning_buttons
 from bot.render.words import Words
 from bot.table.dragon.part import PART
+from bot.table.dragon.story import Turn
 
 EMBER = 0xB5502E
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A daredevil's turn with the dragon's after it: what everybody may see of it."""
-
-    number: int
-    events: tuple[Event, ...]
 
 
 def log_page(

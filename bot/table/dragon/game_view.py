@@ -18,6 +18,7 @@ from bot.table.dragon.part import (
     Stage,
     board_of,
     dragon_of,
+    votes_needed,
 )
 from bot.table.people import Person
 from bot.table.snapshot import Table
@@ -60,7 +61,7 @@ class GameView:
     @property
     def votes_needed(self) -> int:
         """How many votes concede: more than half of the people."""
-        return len(self.people) // 2 + 1
+        return votes_needed(len(self.people))
 
 
 def seat_of(part: DragonPart, person_id: int) -> int | None:

@@ -157,6 +157,11 @@ class Calls(State, frozen=True):
     """Hours of the person's day between which nobody calls; both or neither."""
 
 
+def votes_needed(people: int) -> int:
+    """Return how many votes of so many people concede: more than half."""
+    return people // 2 + 1
+
+
 def dragon_of(table: Table) -> DragonPart | None:
     """Return a table's game, the last one if it is over."""
     return table.part(DragonPart, PART)

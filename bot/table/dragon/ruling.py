@@ -16,6 +16,7 @@ from bot.table.dragon.chairs import (
 from bot.table.dragon.course import course_of, decided, gone_on
 from bot.table.dragon.events import ConcedeVoted, GameAmended, GamePaused, GameResumed
 from bot.table.dragon.moves import AmendGame, PauseGame, ResumeGame, VoteConcede
+from bot.table.dragon.part import votes_needed
 from bot.table.dragon.reasons import FellowshipReason
 from bot.table.dragon.seating import conceded
 from bot.table.part import Context, Decision
@@ -58,7 +59,7 @@ def vote(context: Context, action: VoteConcede) -> Decision:
     event = ConcedeVoted(
         concedes=action.concedes,
         votes=len(votes),
-        needed=number // 2 + 1,
+        needed=votes_needed(number),
         people=number,
         ended=after.ended is not None,
     )

@@ -29,7 +29,7 @@ from bot.table.dragon.course import course_of, decided, ended, gone_on
 from bot.table.dragon.events import SeatLeft, SeatTaken
 from bot.table.dragon.game_view import former_seat, seat_of
 from bot.table.dragon.moves import LeaveSeat, MemberGone, SendAway, TakeSeat
-from bot.table.dragon.part import Chair, DragonPart
+from bot.table.dragon.part import Chair, DragonPart, votes_needed
 from bot.table.dragon.reasons import FellowshipReason
 from bot.table.part import Context, Decision
 
@@ -120,7 +120,7 @@ def without_seat(
 
 def conceded(part: DragonPart) -> DragonPart:
     """Return a game that is over where more than half of its people want it to be."""
-    if part.stage == "playing" and len(part.votes) > len(people(part)) // 2:
+    if part.stage == "playing" and len(part.votes) >= votes_needed(len(people(part))):
         return ended(part, "conceded")
     return part
 

@@ -12,8 +12,8 @@ from bot.dragon.cards import Part
 from bot.dragon.daredevil_events import CardPlayed, StoodIn, TurnBegan
 from bot.dragon.state import Placed, QuestionKind
 from bot.render.dragon.choosing import aims, ally_choice, part_choice
-from bot.render.dragon.hand import Meanwhile, after_move, hand
-from bot.render.dragon.log_page import Turn, log_page
+from bot.render.dragon.hand import after_move, hand
+from bot.render.dragon.log_page import log_page
 from bot.render.dragon.odds_page import odds_page
 from bot.render.dragon.rules_reading import (
     card_page,
@@ -28,6 +28,7 @@ from bot.table.act import Outcome
 from bot.table.dragon.events import GameMoved
 from bot.table.dragon.game_view import GameView
 from bot.table.dragon.part import PART, Chair, DragonPart, Stage
+from bot.table.dragon.story import Meanwhile, Turn
 from bot.table.people import Person, Place
 from bot.table.snapshot import Table
 from tests.unit.dragon.playing import Fight
